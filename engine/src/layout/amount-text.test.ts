@@ -16,6 +16,8 @@ describe('parseAmount', () => {
     ['\u221212.00', -1200, 'minus'],
     ['\ue0881,003.98', 100398, 'none'],
     ['46.14-', -4614, 'trailing-minus'],
+    ['120,40 -/DEBET', -12040, 'trailing-minus'],
+    ['120,40 +/CREDIT', 12040, 'plus'],
     ['46.14+', 4614, 'plus'],
     ['+ $5.00', 500, 'plus'],
     ['(60.00)', -6000, 'parentheses'],

@@ -23,10 +23,13 @@ const CREDIT = ['CR', 'C', 'H', 'CREDIT', 'HABEN', 'HABER', 'AVERE', 'BIJ', 'MA'
 const DEBIT = ['DR', 'D', 'S', 'DB', 'OD', 'DEBIT', 'SOLL', 'DEBE', 'DARE', 'AF', 'WN'];
 const SUFFIX = `(?:CR|DR|DB|OD|SOLL|HABEN|DEBE|HABER|DARE|AVERE|BIJ|AF|WN|MA|C|D|H|S)\\.?`;
 
+/** `120,40 -/DEBET`: the sign, and the side that it stands for. */
+const POST_SIGN = `(?<post>[+${MINUS}])(?:/(?:DEBET|DEBIT|CREDIT))?`;
+
 const SHAPE = new RegExp(
   `^(?<open>\\()?\\s*(?<pre>[+${MINUS}])?\\s*(?<cur>${CURRENCY_MARK})?\\s*(?<open2>\\()?\\s*(?<mid>[+${MINUS}])?\\s*` +
     `(?<num>\\d[\\d.,'’٬\\s\u00a0\u2009\u202f]*\\d|\\d|[.,]\\d\\d)` +
-    `\\s*(?<post>[+${MINUS}])?\\s*(?<cur2>${CURRENCY_MARK})?\\s*(?<post2>[+${MINUS}])?\\s*(?:(?<suf>${SUFFIX})|\\(\\s*(?<apart>${SUFFIX})\\s*\\))?\\s*(?<cur3>${CURRENCY_MARK})?\\s*(?<close>\\))?\\s*(?<cur4>${CURRENCY_MARK})?\\s*(?<mark>[*†‡])?$`,
+    `\\s*(?:${POST_SIGN})?\\s*(?<cur2>${CURRENCY_MARK})?\\s*(?<post2>[+${MINUS}])?\\s*(?:(?<suf>${SUFFIX})|\\(\\s*(?<apart>${SUFFIX})\\s*\\))?\\s*(?<cur3>${CURRENCY_MARK})?\\s*(?<close>\\))?\\s*(?<cur4>${CURRENCY_MARK})?\\s*(?<mark>[*†‡])?$`,
   'iu',
 );
 

@@ -23,7 +23,7 @@ export const BALANCES = set(
 /** What the balance is called that a period begins with. */
 export const OPENINGS = set(
   'opening beginning begin starting start initial previous prior last old',
-  'alter letzte letzter letzten anfang anfangs beginn vorig voriger voriges vorherig vorheriger vorheriges',
+  'alt altes alter letzte letzter letzten anfang anfangs beginn vorig voriger voriges vorherig vorheriger vorheriges',
   'ancien ancienne initiale precedent precedente anterieur anterieure debut depart ouverture',
   'inicial anterior previo apertura inicio abertura iniziale vecchio',
   'vorige oud oude poczatkowe poczatkowy poczatkowa poczatek poczatku poprzedni poprzednia poprzednie poprzedniego',
@@ -36,7 +36,7 @@ export const BEFORE = set(
 
 /** What the balance is called that a period ends with. */
 export const CLOSINGS = set(
-  'closing ending end final new current present neuer neues schluss aktuell aktueller heutig heutiger ende',
+  'closing ending end final new current present neu neuer neues schluss aktuell aktueller heutig heutiger ende',
   'nouveau nouvelle nouvel finale actuel actuelle fin cloture actual nuevo nueva cierre corte',
   'atual novo nova fecho fim nuovo nuova attuale fine chiusura eind nieuw nieuwe huidig huidige slot einde',
   'koncowe koncowy koncowa koniec konca koncu biezace biezacy biezaca obecne obecny obecna nowe nowy',

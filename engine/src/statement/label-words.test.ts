@@ -29,6 +29,8 @@ test.each([
   ['Achats de la période', 'debits'],
   ['Compras y cargos', 'debits'],
   ['Einkäufe und Gebühren', 'debits'],
+  ['Saldo alt', 'opening'],
+  ['Saldo neu', 'closing'],
 ])('label %s is %s', (text, kind) => {
   expect(labelKind(text)).toBe(kind);
 });

@@ -33,7 +33,7 @@ export interface PrintedAmount {
 const LONE_SIGN = /^[+\-\u2212\u2013\u2010\u2011]$/;
 const LONE_SUFFIX =
   /^(?:CR|DR|DB|OD|Cr|Dr|cr|dr|C|D|H|S|Soll|Haben|Debe|Haber|Dare|Avere|Wn|Ma|WN|MA|Af|Bij|AF|BIJ)\.?\)?$/;
-const TRAILING = /^[+\-\u2212\u2013)*]$/;
+const TRAILING = /^(?:[+\-\u2212\u2013)*]|[+\-\u2212\u2013]\/(?:DEBET|DEBIT|CREDIT))$/;
 
 /** True where the word at `at` is the mark of a side of the amount before it. */
 export const namesSide = (words: readonly Word[], at: number): boolean =>

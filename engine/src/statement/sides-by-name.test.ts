@@ -88,3 +88,20 @@ test.each(['3,500.00', '3,600.00'])(
     expect(found.postings.map(({ amount }) => amount.value)).toEqual([5000n, 310n]);
   },
 );
+
+test.each(['600.00', '650.00'])(
+  'without a column of balances the side that an opening balance stands on tells its sign, with wages of %s',
+  (wages) => {
+    const found = read(
+      gap(),
+      row('Date', 'Description', 'Debits', 'Credits'),
+      row('', 'Previous balance', '214.50'),
+      row('05/08/2024', 'WAGES', undefined, wages),
+      row('05/09/2024', 'RENT', '300.00'),
+      row('05/21/2024', 'GROCER', '20.50'),
+      row('', 'New balance', undefined, '65.00'),
+    );
+    expect(found.opening?.value).toBe(-21450n);
+    expect(found.closing?.value).toBe(6500n);
+  },
+);

@@ -65,22 +65,31 @@ export function chooseBalance(
           ...summed,
           ...atEdge(side, draft).slice(-1),
         ];
+  const columns = new Map(draft.marks.map(({ cell }) => [cell.token.words[0], cell.column.role]));
+  const sideOf = (token: Token) => {
+    const role = token.amount?.sign === 'none' ? columns.get(token.words[0]) : undefined;
+    return role === 'debit' || role === 'credit' ? role : undefined;
+  };
   const values = new Map<bigint, Token>();
   for (const token of withTheirSides(tokens)) {
-    const value = isOwed(token, draft, labelled) ? -balanceValue(token, type) : balanceValue(token, type);
+    // Without a column of balances, that of debits says what is owed.
+    const isLowered = isOwed(token, draft, labelled) || (type === 'deposit' && sideOf(token) === 'debit');
+    const value = isLowered ? -balanceValue(token, type) : balanceValue(token, type);
     if (!values.has(value)) values.set(value, token);
   }
   const found = [...values].slice(0, 4);
   const first = found[0];
   if (!first) return undefined;
   const asPrinted = found.map((_, i) => ({ id: String(i), bits: i === 0 ? 0 : 4 + i }));
-  const options = isTurned
-    ? [{ id: 'turned', bits: 0 }, ...asPrinted.map(({ id, bits }) => ({ id, bits: bits + TURNED }))]
-    : [...asPrinted, { id: 'turned', bits: TURNED }];
+  const isSided = sideOf(first[1]) !== undefined;
+  const options =
+    isTurned && !isSided
+      ? [{ id: 'turned', bits: 0 }, ...asPrinted.map(({ id, bits }) => ({ id, bits: bits + TURNED }))]
+      : [...asPrinted, { id: 'turned', bits: TURNED }];
   const id = chooser.choose('label-pairing', side, options);
   const [value, token] = found[Number(id)] ?? first;
   const amount = amountOf(token, id === 'turned' ? -value : value, 'label', 0.95);
-  return { amount, isTurned: id === 'turned' };
+  return { amount, isTurned: id === 'turned' && !isSided };
 }
 
 /** The balances that a page carries forward and the next one brings forward: nothing begins or ends with them. */
@@ -99,11 +108,11 @@ function carriedOver(labelled: readonly LabelledAmount[]): LabelledAmount[] {
 
 /** Without prints of a balance that leave out on which side of zero it stands, where another print says it. */
 function withTheirSides(tokens: readonly Token[]): Token[] {
-  const sided = new Set(tokens.flatMap((token) => (isSided(token) ? [magnitude(token)] : [])));
+  const sided = new Set(tokens.flatMap((token) => (isMarked(token) ? [magnitude(token)] : [])));
   return tokens.filter((token) => token.amount?.sign !== 'none' || !sided.has(magnitude(token)));
 }
 
-const isSided = ({ amount }: Token): boolean => amount?.sign === 'suffix';
+const isMarked = ({ amount }: Token): boolean => amount?.sign === 'suffix';
 
 /** The same of balances in the table: a slip below it repeats the balance without its side. */
 export const sideOfMark =
