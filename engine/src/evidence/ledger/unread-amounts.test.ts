@@ -70,6 +70,20 @@ test.each([
   expect(unread.inTable(lost)).toBe(true);
 });
 
+test('a balance in the column of balances stands in the table where the amount of its row was read as another figure', () => {
+  const content = page(0, [...top, ...rows]);
+  const reading = readStatement([content]);
+  if (!reading.ok) throw new Error(reading.reason.message);
+  const [account] = reading.statement.accounts;
+  const second = account?.postings[1];
+  if (!account || !second) throw new Error('no row was read');
+  const postings = account.postings.filter((row) => row !== second);
+  const summary = [...account.summary, { kind: 'debits' as const, label: 'FLORIST', amount: second.amount }];
+  const lost = { ...account, postings, summary };
+  const unread = unreadAmounts({ ...reading.statement, accounts: [lost] }, [inspectText(content)]);
+  expect(unread.inTable(lost)).toBe(true);
+});
+
 test('digits close before a figure that was read may belong to it', () => {
   const cut = (digits: string): boolean => {
     const content = page(0, [...top, ...rows, line(`Closing balance ${digits} 070.00`)]);

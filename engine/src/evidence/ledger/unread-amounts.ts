@@ -24,7 +24,10 @@ export interface UnreadAmounts {
   values: ReadonlySet<bigint>;
   /** Those of them that may be amounts of rows: all but amounts within the words of a sentence. */
   apart: ReadonlySet<bigint>;
-  /** True when one stands between the rows of the account's table, or right above them, in a column of its amounts. */
+  /**
+   * True when one stands between the rows of the account's table, or right above them, in a column of its amounts, or is
+   * the balance of a row whose amount was read as a figure of the summary.
+   */
   inTable(account: Account): boolean;
   /** True when one stands among some figures, within what they span. */
   among(amounts: readonly Amount[]): boolean;
@@ -75,7 +78,7 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
   return {
     values: new Set(seen.map((s) => s.value)),
     apart: new Set(seen.flatMap((s) => (s.isInSentence ? [] : [s.value]))),
-    inTable: (account) => seen.some((s) => standsInTable(s, account)),
+    inTable: (account) => seen.some((s) => standsInTable(s, account) || endsRow(s, account)),
     isCutShort: (amount, value) =>
       visibility.some(
         ({ page, segments }) => page === amount.page && isCutShort(segments, used, amount, value),
@@ -224,6 +227,19 @@ function standsInTable({ page, box }: Seen, account: Account): boolean {
   // What was read may end in a bracket or a minus that stands behind the digits.
   const mark = (box.y1 - box.y0) * MARK;
   return between && rows.some((r) => r.x1 > box.x1 - 2 && r.x1 < box.x1 + Math.max(2, mark));
+}
+
+/** True in the column of balances, right of a figure of the summary: `OCT 1 DEPOSIT 90.76 1,724.68`. */
+function endsRow({ page, box }: Seen, { postings, summary }: Account): boolean {
+  const y = (box.y0 + box.y1) / 2;
+  const isLeft = (one: Amount) =>
+    one.page === page && one.box.y0 < y && y < one.box.y1 && one.box.x1 < box.x0;
+  return (
+    summary.some(({ amount }) => amount && isLeft(amount)) &&
+    postings.some(
+      ({ balance }) => balance?.page === page && Math.abs(balance.box.x1 - box.x1) < box.y1 - box.y0,
+    )
+  );
 }
 
 function standsAmong({ page, box }: Seen, amounts: readonly Amount[]): boolean {
