@@ -14,6 +14,7 @@ import { tokenizeLine, type TokenLine } from './tokens.ts';
 import { markUnmarkedAsOwned } from './unmarked-sides.ts';
 import { withGroupedColumns } from './whole-columns.ts';
 import { joinDates } from './wrapped-dates.ts';
+import { withMonths } from './months-apart.ts';
 
 /** What it costs to group thousands differently from most amounts, and more for each amount by which these are more. */
 const OTHERWISE: Bits = 7;
@@ -49,7 +50,9 @@ export function cutterOf(
       const grammar = { ...numbers, bare, gaps: grouped === 'gaps' };
       const cut = cutBy(printed, pages, grammar, plain);
       made = markUnmarkedAsOwned(
-        signByTotals(carryDays(liftDates(pairDates(withPageEdges(withParagraphs(joinDates(cut))))))),
+        signByTotals(
+          carryDays(liftDates(pairDates(withPageEdges(withParagraphs(withMonths(joinDates(cut))))))),
+        ),
       );
       known.set(grouped, made);
     }

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { readStatement } from './read-statement.ts';
+import { account, line, page, read, row, rows } from './testing/statement-pages.ts';
+import { at, upTo } from './testing/paint-text.ts';
+
+const head = row('Date', 'Description', 'Amount', 'Balance');
+const ends = [line('Opening balance 100.00'), line('Closing balance 60.00')];
+
+/** A month, and a day that ends some way right of it. */
+const under = (month: string, day: string, text: string, amount: string, balance: string) => (y: number) => [
+  ...(month ? [at(40, y, month)] : []),
+  ...(day ? [upTo(90, y, day)] : []),
+  at(120, y, text),
+  upTo(400, y, amount),
+  upTo(480, y, balance),
+];
+
+test('a month in a column of its own that is printed once is that of the days below it', () => {
+  const found = account(
+    readStatement([
+      page(0, [
+        line('Larchmont Bank', { size: 12 }),
+        line('Account number: 123456789'),
+        line('Statement period 04/16/2024 - 05/15/2024'),
+        ...ends,
+        head,
+        under('APR', '16', 'GROCER', '-10.00', '90.00'),
+        under('', '17', 'BAKER', '-5.00', '85.00'),
+        under('', '', 'FLORIST', '-4.00', '81.00'),
+        under('', '29', 'BARBER', '-8.00', '73.00'),
+        under('MAY', '1', 'SALARY', '20.00', '93.00'),
+        under('', '2', 'GROCER', '-13.00', '80.00'),
+      ]),
+      page(1, [head, under('', '14', 'BAKER', '-20.00', '60.00')]),
+    ]),
+  );
+  expect(rows(found)).toEqual([
+    '2024-04-16 | GROCER | -1000 | 9000',
+    '2024-04-17 | BAKER | -500 | 8500',
+    '2024-04-17 | FLORIST | -400 | 8100',
+    '2024-04-29 | BARBER | -800 | 7300',
+    '2024-05-01 | SALARY | 2000 | 9300',
+    '2024-05-02 | GROCER | -1300 | 8000',
+    '2024-05-14 | BAKER | -2000 | 6000',
+  ]);
+});
+
+test('a month and its day are one date, however far apart they stand', () => {
+  const found = read(
+    ...ends,
+    head,
+    under('MAY', '2', 'GROCER', '-10.00', '90.00'),
+    under('MAY', '3', 'BAKER', '-5.00', '85.00'),
+    under('MAY', '14', 'BARBER', '-25.00', '60.00'),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-02 | GROCER | -1000 | 9000',
+    '2024-05-03 | BAKER | -500 | 8500',
+    '2024-05-14 | BARBER | -2500 | 6000',
+  ]);
+});
+
+test.each([
+  ['May 2024', 'June 2024'],
+  ['May', 'June'],
+  ['MAY 2024 (continued)', 'JUNE 2024'],
+])('a month on a line of its own, %s, is that of the days below it', (first, second) => {
+  const found = account(
+    readStatement([
+      page(0, [
+        line('Larchmont Bank', { size: 12 }),
+        line('Account number: 123456789'),
+        line('Statement period 05/12/2024 - 06/11/2024'),
+        ...ends,
+        row('Day', 'Description', 'Amount', 'Balance'),
+        line(first),
+        row('14', 'GROCER', '-10.00', '90.00'),
+        row('16', 'BAKER', '-5.00', '85.00'),
+        row('', 'FLORIST', '-4.00', '81.00'),
+        line(second),
+        row('3', 'BARBER', '-1.00', '80.00'),
+        row('9', 'GROCER', '-20.00', '60.00'),
+      ]),
+    ]),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-14 | GROCER | -1000 | 9000',
+    '2024-05-16 | BAKER | -500 | 8500',
+    '2024-05-16 | FLORIST | -400 | 8100',
+    '2024-06-03 | BARBER | -100 | 8000',
+    '2024-06-09 | GROCER | -2000 | 6000',
+  ]);
+});
+
+test('the newest day may stand first below its month', () => {
+  const found = read(
+    ...ends,
+    row('Day', 'Description', 'Amount', 'Balance'),
+    line('May 2024'),
+    row('16', 'GROCER', '-10.00', '60.00'),
+    row('14', 'BAKER', '-5.00', '70.00'),
+    row('3', 'BARBER', '-25.00', '75.00'),
+  );
+  expect(rows(found).map((one) => one.slice(0, 10))).toEqual(['2024-05-16', '2024-05-14', '2024-05-03']);
+});
+
+test('numbers of rows that print their dates are no days, though a month stands over them', () => {
+  const numbered = (number: string, date: string, text: string, amount: string) => (y: number) => [
+    at(40, y, number),
+    at(70, y, date),
+    at(140, y, text),
+    upTo(400, y, amount),
+  ];
+  const found = read(
+    ...ends,
+    (y) => [at(40, y, 'No.'), at(70, y, 'Date'), at(140, y, 'Description'), upTo(400, y, 'Amount')],
+    line('May 2024'),
+    numbered('1', '05/07/2024', 'GROCER', '-10.00'),
+    numbered('2', '05/08/2024', 'BAKER', '-5.00'),
+    numbered('3', '05/09/2024', 'BARBER', '-25.00'),
+  );
+  expect(rows(found).map((one) => one.slice(0, 10))).toEqual(['2024-05-07', '2024-05-08', '2024-05-09']);
+});
+
+test('counts that stand below one another are no days', () => {
+  const count = (number: string, words: string, amount: string) => (y: number) => [
+    at(40, y, number),
+    at(70, y, words),
+    upTo(400, y, amount),
+  ];
+  const found = read(
+    ...ends,
+    line('May'),
+    count('1', 'deposit', '20.00'),
+    count('2', 'checks', '50.00'),
+    count('3', 'fees', '10.00'),
+    head,
+    row('05/07/2024', 'GROCER', '-50.00', '50.00'),
+    row('05/08/2024', 'SALARY', '20.00', '70.00'),
+    row('05/09/2024', 'FEE', '-10.00', '60.00'),
+  );
+  expect(rows(found)).toHaveLength(3);
+});
