@@ -2,6 +2,7 @@ import { creditLines, namedBalances } from './credit-lines.ts';
 import type { DailyPair } from './daily-balances.ts';
 import { draftLedger } from './draft-ledger.ts';
 import type { DraftLedger } from './draft-model.ts';
+import { addDays } from '../layout/calendar-date.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import { readEntries } from './entries.ts';
 import type { Column, Header } from './header.ts';
@@ -80,10 +81,14 @@ export function readerOf(
   return (chooser) => {
     const { id, headers, isGuessed, within } = chooseTables(chooser, printed, tables);
     const labels = chooser.choose('row-kind', 'labelled', LABELLED_ROWS);
-    const key = `${id} ${labels}`;
+    const ofDays = chooseDayEnds(pairs, chooser);
+    const key = `${id} ${labels} ${ofDays}`;
     let made = drafts.get(key);
     if (!made) {
-      const drafted = draftOf(within ?? lines, headers, pairs, context, labels === 'whole');
+      const drafted = draftOf(within ?? lines, headers, pairs, context, {
+        wholeLabels: labels === 'whole',
+        areBefore: ofDays === 'before',
+      });
       const draft = within ? onLines(drafted, lines) : drafted;
       const beside = besideLedger(lines, headers, draft);
       const labelled = readLabelled(beside, context.order, context.period);
@@ -113,18 +118,33 @@ const LABELLED_ROWS = [
   { id: 'any', bits: 6 },
 ];
 
+/** What it costs to take balances beside days for those of the other end of the day than their rows tell. */
+const OTHER_END: Bits = 6;
+
+/** Whether days that head rows end or begin with the balances beside them. */
+function chooseDayEnds(pairs: readonly DailyPair[], chooser: Chooser): string {
+  const likely = pairs.find(({ headsDay }) => headsDay)?.headsDay;
+  if (!likely) return 'end';
+  const options = [
+    { id: likely, bits: 0 },
+    { id: likely === 'end' ? 'before' : 'end', bits: OTHER_END },
+  ];
+  return chooser.choose('row-kind', 'day-balances', options);
+}
+
 function draftOf(
   lines: readonly TokenLine[],
   headers: ReadonlyMap<number, Header>,
   pairs: readonly DailyPair[],
   context: AccountContext,
-  wholeLabels: boolean,
+  { wholeLabels, areBefore }: { wholeLabels: boolean; areBefore: boolean },
 ): DraftLedger {
   const items = readEntries(cutBlocks(lines, headers), lines, wholeLabels);
   const draft = draftLedger(items, context.order, context.period);
-  for (const { date, amount } of pairs) {
+  for (const { date, amount, headsDay } of pairs) {
     const day = date.date && resolveDate(date.date, context.order, context.period);
-    if (day) draft.daily.push({ date: day, token: amount, dateToken: date });
+    const end = day && headsDay && areBefore ? addDays(day, -1) : day;
+    if (end) draft.daily.push({ date: end, token: amount, dateToken: date });
   }
   return draft;
 }

@@ -10,6 +10,8 @@ import { columnRole } from './vocabulary.ts';
 export interface DailyPair {
   date: Token;
   amount: Token;
+  /** It heads the rows of its day, which it likely ends or begins with. */
+  headsDay?: TokenLine['headsDay'];
 }
 
 /**
@@ -26,6 +28,10 @@ export function takeDailyBalances(
   const rest: TokenLine[] = [];
   let daily = false;
   lines.forEach((line, i) => {
+    if (line.headsDay) {
+      for (const pair of pairsOf(line)) pairs.push({ ...pair, headsDay: line.headsDay });
+      return;
+    }
     // The heading stays: it ends the table above it.
     if (headsDays(line, lines[i + 1], daily)) daily = true;
     else if (starts.has(i)) daily = false;

@@ -19,6 +19,7 @@ import {
   rowBelow,
   startsRow,
 } from './day-rows.ts';
+import { withoutDayBalances } from './day-balances.ts';
 import { withoutDayLabels } from './day-labels.ts';
 import { groupBy } from './group-by.ts';
 import { isHeadLike } from './headings.ts';
@@ -78,7 +79,7 @@ function endsLabel(lines: readonly TokenLine[], day: TokenLine, row: TokenLine):
  * headings themselves go. Where no days head rows the lines stay as they are.
  */
 export function carryDays(printed: readonly TokenLine[]): readonly TokenLine[] {
-  const lines = withoutDayLabels(printed);
+  const { lines, balances } = withoutDayBalances(withoutDayLabels(printed));
   const headings = findHeadings(lines);
   if (!headings) return printed;
   const { days, isAlike, rows } = headings;
@@ -112,6 +113,9 @@ export function carryDays(printed: readonly TokenLine[]): readonly TokenLine[] {
       day = line.tokens.find((token) => token.kind === 'date');
       heading = line;
       isBare = true;
+      const balance = balances.get(line);
+      if (balance)
+        out.push({ ...balance.printed, tokens: [balance.date, balance.amount], headsDay: balance.is });
       continue;
     }
     if (titles.has(line) || endsDay(lines, i, heading) || repeatsBox(lines, i, labels)) day = undefined;
@@ -124,7 +128,7 @@ export function carryDays(printed: readonly TokenLine[]): readonly TokenLine[] {
       (isBalance(line) && boxLabels.has(wordsOf(line))) ||
       ((isBalance(line) || isDatedBalance(line)) && ENDS.has(labelKind(wordsOf(line))));
     if (!day || !isRow || isFigure || isLabelled(lines, i, headTexts)) {
-      out.push(line);
+      out.push(balances.get(line)?.printed ?? line);
       continue;
     }
     isBare = false;

@@ -38,6 +38,8 @@ export interface TokenLine {
   prose: boolean;
   /** A line of the head or foot that many pages have. */
   isPageEdge?: boolean;
+  /** A day that heads its rows, and the balance beside it that it likely ends or begins with. */
+  headsDay?: 'end' | 'before';
 }
 
 /** True for a line with an amount, in a sentence or apart. */

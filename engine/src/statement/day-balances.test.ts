@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { readStatement } from './read-statement.ts';
+import { account, gap, line, page, read, row, rows, top } from './testing/statement-pages.ts';
+import { upTo } from './testing/paint-text.ts';
+
+/** A day at the margin, and words and an amount that end in the column of amounts. */
+const day = (date: string, words: string, balance: string) => (y: number) => [
+  ...line(date)(y),
+  upTo(340, y, words),
+  upTo(400, y, balance),
+];
+const moved = (text: string, ...amounts: readonly string[]) => row('', text, ...amounts);
+
+const dailyOf = (found: ReturnType<typeof read>) =>
+  found.dailyBalances.map(({ date, balance }) => `${date.value} ${balance.value}`);
+
+test('balances at the end of days that head rows, in unknown words, are daily balances and no rows', () => {
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Closing balance 57.00'),
+    row('Details', '', 'Amount'),
+    day('2 May 2024', 'Stood thereafter', '85.00'),
+    moved('GROCER', '-10.00'),
+    moved('BAKER', '-5.00'),
+    day('3 May 2024', 'Stood thereafter', '105.00'),
+    moved('SALARY', '20.00'),
+    day('6 May 2024', 'Stood thereafter', '65.00'),
+    moved('FLORIST', '-40.00'),
+    day('7 May 2024', 'Stood thereafter', '57.00'),
+    moved('BARBER', '-8.00'),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-02 | GROCER | -1000',
+    '2024-05-02 | BAKER | -500',
+    '2024-05-03 | SALARY | 2000',
+    '2024-05-06 | FLORIST | -4000',
+    '2024-05-07 | BARBER | -800',
+  ]);
+  expect(dailyOf(found)).toEqual([
+    '2024-05-02 8500',
+    '2024-05-03 10500',
+    '2024-05-06 6500',
+    '2024-05-07 5700',
+  ]);
+});
+
+test('the balance beside the first day is no opening balance where rows run from another', () => {
+  const found = read(
+    line('Balance 57.00'),
+    row('Description', '', 'Amount', 'Balance'),
+    day('2 May 2024', 'Balance of the day:', '85.00'),
+    moved('GROCER', '-10.00', '90.00'),
+    moved('BAKER', '-5.00', '85.00'),
+    day('3 May 2024', 'Balance of the day:', '105.00'),
+    moved('SALARY', '20.00', '105.00'),
+    day('6 May 2024', 'Balance of the day:', '57.00'),
+    moved('FLORIST', '-40.00', '65.00'),
+    moved('BARBER', '-8.00', '57.00'),
+  );
+  expect(rows(found).map((one) => one.split(' | ')[3])).toEqual(['9000', '8500', '10500', '6500', '5700']);
+  expect(found.opening).toBeUndefined();
+  expect(dailyOf(found)).toEqual(['2024-05-02 8500', '2024-05-03 10500', '2024-05-06 5700']);
+});
+
+test('balances of days that stand over the newest row first are of the end of these days', () => {
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Closing balance 57.00'),
+    day('Tuesday 7 May 2024', 'Stood thereafter', '57.00'),
+    moved('BARBER', '-8.00'),
+    gap(),
+    day('Monday 6 May 2024', 'Stood thereafter', '65.00'),
+    moved('FLORIST', '-40.00'),
+    gap(),
+    day('Friday 3 May 2024', 'Stood thereafter', '105.00'),
+    moved('SALARY', '20.00'),
+    moved('BAKER', '-5.00'),
+    gap(),
+    day('Thursday 2 May 2024', 'Stood thereafter', '90.00'),
+    moved('GROCER', '-10.00'),
+  );
+  expect(found.newestFirst).toBe(true);
+  expect(rows(found)).toHaveLength(5);
+  expect(dailyOf(found)).toEqual([
+    '2024-05-02 9000',
+    '2024-05-03 10500',
+    '2024-05-06 6500',
+    '2024-05-07 5700',
+  ]);
+});
+
+test('balances that days begin with are those of the days before', () => {
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Closing balance 57.00'),
+    row('Details', '', 'Amount'),
+    day('2 May 2024', 'Stood so far', '100.00'),
+    moved('GROCER', '-10.00'),
+    moved('BAKER', '-5.00'),
+    day('3 May 2024', 'Stood so far', '85.00'),
+    moved('SALARY', '20.00'),
+    day('6 May 2024', 'Stood so far', '105.00'),
+    moved('FLORIST', '-40.00'),
+    day('7 May 2024', 'Stood so far', '65.00'),
+    moved('BARBER', '-8.00'),
+  );
+  expect(rows(found)).toHaveLength(5);
+  expect(dailyOf(found)).toEqual([
+    '2024-05-01 10000',
+    '2024-05-02 8500',
+    '2024-05-05 10500',
+    '2024-05-06 6500',
+  ]);
+});
+
+test('the first rows of days that print their date once are rows, though their words are the same', () => {
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 100.00'),
+        line('Closing balance 55.00'),
+        row('Date', 'Description', 'Amount'),
+        row('2 May 2024', 'CARD', '-10.00'),
+        row('', 'BAKER', '-5.00'),
+        row('3 May 2024', 'CARD', '-20.00'),
+        row('', 'FLORIST', '-4.00'),
+        row('6 May 2024', 'CARD', '-1.00'),
+        row('', 'BARBER', '-5.00'),
+      ]),
+    ]),
+  );
+  expect(rows(found)).toHaveLength(6);
+  expect(found.dailyBalances).toEqual([]);
+});
