@@ -212,6 +212,10 @@ function dayOfMonth(
   return { from: { ...to, day }, to, tokens: tokens.slice(i, i + 3) };
 }
 
+/** True for a word or dash for `to` on a line of its own. */
+export const isRangeWord = ({ tokens: [word, ...rest] }: TokenLine): boolean =>
+  word !== undefined && rest.length === 0 && RANGE.test(word.text);
+
 /** The days a range covers; `only` under the given order, else under whichever gives a period. */
 export function rangePeriod(
   from: DateText,

@@ -7,6 +7,7 @@ import {
   labelsOfBoxes,
   repeatsBox,
 } from './day-boxes.ts';
+import { isRangeWord } from './date-ranges.ts';
 import { columnEdges, standInColumns } from './day-edges.ts';
 import {
   daysOfEnds,
@@ -43,9 +44,13 @@ interface Headings {
 /** The headings of days; undefined where dates by themselves head no rows. */
 function findHeadings(lines: readonly TokenLine[]): Headings | undefined {
   const rows = new Map(
-    lines.flatMap((line, i) => (isDay(line) ? [[line, rowBelow(lines, i)] as const] : [])),
+    lines.flatMap((line, i) =>
+      isDay(line) && !isOfRange(lines, i) ? [[line, rowBelow(lines, i)] as const] : [],
+    ),
   );
-  const headings = [...rows].flatMap(([line, row]) => (row && !endsLabel(lines, line, row) ? [line] : []));
+  const headings = [...rows].flatMap(([line, row]) =>
+    row && !endsLabel(lines, line, row) && !isLeftOf(line, row) ? [line] : [],
+  );
   const isAlike = headingForm(headings);
   const days = new Set(headings.filter(isAlike));
   const isBesideDated = lines.some(isDated) && ![...days].some((day) => beginsTable(lines, day));
@@ -53,6 +58,20 @@ function findHeadings(lines: readonly TokenLine[]): Headings | undefined {
   const own = new Map([...rows].filter(([day]) => days.has(day)));
   return endTexts(lines, own) ? undefined : { days, isAlike, rows };
 }
+
+/** True for a row that prints its own day, and begins its words left of a day above it. */
+const isLeftOf = ({ tokens: [day], size }: TokenLine, row: TokenLine): boolean =>
+  isDated(row) &&
+  row.tokens.some(
+    ({ kind, text, x1 }) => kind === 'word' && /\p{L}{2}/u.test(text) && x1 + size < (day?.x0 ?? 0),
+  );
+
+/** True for the first or the last day of a range over three lines: `Oct 1, 2026` / `through` / `Oct 30, 2026`. */
+const isOfRange = (lines: readonly TokenLine[], at: number): boolean =>
+  [-1, 1].some((by) => {
+    const [word, day] = [lines[at + by], lines[at + by * 2]];
+    return word !== undefined && day !== undefined && isRangeWord(word) && isDay(day);
+  });
 
 /** Ems between the lines of a label that wraps at most. */
 const WRAPPED = 1.6;
@@ -109,7 +128,12 @@ export function carryDays(printed: readonly TokenLine[]): readonly TokenLine[] {
   for (const [i, line] of lines.entries()) {
     // The head of another statement ends a day, but not one at the end of a page, whose rows are still to come.
     if (heads.has(line) && !isBare) day = undefined;
-    if (isDay(line) && isAlike(line) && (days.has(line) || day || isPlaced(line) || headsAbove(lines, i))) {
+    if (
+      isDay(line) &&
+      !isOfRange(lines, i) &&
+      isAlike(line) &&
+      (days.has(line) || day || isPlaced(line) || headsAbove(lines, i))
+    ) {
       day = line.tokens.find((token) => token.kind === 'date');
       heading = line;
       isBare = true;
