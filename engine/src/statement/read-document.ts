@@ -11,6 +11,7 @@ import { numberMentions } from './identity.ts';
 import type { NumberMention } from './number-mention.ts';
 import { withoutEarlierDays } from './earlier-days.ts';
 import { sharedHeader } from './infer-header.ts';
+import { cardLists } from './card-lists.ts';
 import { withoutLoans } from './loan-table.ts';
 import { accountPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
 import type { Account, Amount } from './model.ts';
@@ -43,18 +44,34 @@ export interface ReadDocument {
   layouts: readonly Picks[];
 }
 
+/** What lines hold by the order of day and month. */
+interface InOrder {
+  /** The lines that may hold rows of accounts. */
+  booked: readonly TokenLine[];
+  periods: readonly PeriodMention[];
+  numbers: readonly NumberMention[];
+  shared: () => ReturnType<typeof sharedHeader>;
+}
+
 /** What lines hold however their document is read. */
 const inAnyReading = oncePer((lines: readonly TokenLine[]) => {
-  const booked = withoutLoans(lines);
-  const periods = new Map<DateOrder, readonly PeriodMention[]>();
+  const withoutOwed = withoutLoans(lines);
+  const byOrder = new Map<DateOrder, InOrder>();
+  const made = (order: DateOrder): InOrder => {
+    const ofCards = cardLists(lines, order);
+    const booked = ofCards.size === 0 ? withoutOwed : withoutOwed.filter((line) => !ofCards.has(line));
+    return {
+      booked,
+      periods: findPeriods(lines, order).filter(({ line }) => !ofCards.has(line)),
+      numbers: numberMentions(lines).filter(({ line }) => !ofCards.has(line)),
+      shared: once(() => sharedHeader(booked)),
+    };
+  };
   return {
-    booked,
-    numbers: numberMentions(lines),
     cardLike: mentionsCard(lines),
-    shared: once(() => sharedHeader(booked)),
-    periodsBy: (order: DateOrder): readonly PeriodMention[] => {
-      const own = periods.get(order) ?? findPeriods(lines, order);
-      periods.set(order, own);
+    by: (order: DateOrder): InOrder => {
+      const own = byOrder.get(order) ?? made(order);
+      byOrder.set(order, own);
       return own;
     },
   };
@@ -69,8 +86,8 @@ export function readDocument(
   most?: number,
 ): ReadDocument {
   const order = chooseOrder(lines, options.dateOrder, chooser);
-  const { numbers, booked, cardLike, shared, periodsBy } = inAnyReading(lines);
-  const periods = periodsBy(order);
+  const { cardLike, by } = inAnyReading(lines);
+  const { numbers, booked, periods, shared } = by(order);
   const statements = chooseStatements(booked, periods, order, chooser);
   const main = mainPeriod(statements[0] ?? lines, ownMentions(periods, statements[0] ?? lines), order);
   let lost = 0;
