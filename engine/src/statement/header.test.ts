@@ -44,3 +44,25 @@ test('the only column of days dates the rows, though it is called one of value d
   const other = (y: number) => [at(20, y, '17/07/2025'), at(60, y, 'Bäckerei'), upTo(420, y, '-3,00')];
   expect(roles(own, other)).toEqual(['description', 'other-date', 'amount']);
 });
+
+test.each(['No. Checks: 3', 'Number of checks: 3', '3 checks', 'Items: 3'])(
+  'what counts the rows of a title (%s) heads no column',
+  (count) => {
+    const title = (y: number) => [at(40, y, 'Checks paid'), at(120, y, count)];
+    const pair =
+      (...cells: readonly string[]) =>
+      (y: number) =>
+        cells.flatMap((text, i) =>
+          i % 3 === 2
+            ? [upTo(280 + Math.floor(i / 3) * 280, y, text)]
+            : [at(40 + Math.floor(i / 3) * 280 + (i % 3) * 60, y, text)],
+        );
+    const heads = pair('DATE', 'SERIAL NO.', 'AMOUNT', 'DATE', 'SERIAL NO.', 'AMOUNT');
+    const rows = [pair('12/22', '771', '125.00', '01/09', '775', '60.32'), pair('01/02', '772', '1,100.00')];
+    const [header] = [...findHeaders(linesOf(title, heads, ...rows)).values()];
+    expect(header?.groups.map((group) => group.map(({ role }) => role))).toEqual([
+      ['date', 'check-number', 'amount'],
+      ['date', 'check-number', 'amount'],
+    ]);
+  },
+);

@@ -2,7 +2,7 @@ import { headsMonthFirst } from './day-cells.ts';
 import { namesMovements } from './label-words.ts';
 import { sectionTitle } from './section-title.ts';
 import { namedSide } from './side-words.ts';
-import { isApart, isRow, type Token, type TokenLine } from './tokens.ts';
+import { isApart, isCount, isRow, type Token, type TokenLine } from './tokens.ts';
 import { columnRole, labelKind, type ColumnRole } from './vocabulary.ts';
 
 /** A heading of a ledger table: what stands below it, and where the heading's words stand. */
@@ -50,6 +50,7 @@ export function findHeaders(lines: readonly TokenLine[]): Map<number, Header> {
     const named = cells[i]?.filter((cell) => cell.role).length ?? 0;
     if (named < 2 && (sectionTitle(line.text) || sectionTitle(cells[i]?.[0]?.text ?? ''))) continue;
     if (isTitleOver(lines, cells, i) || (named === 2 && isPhrase(line))) continue;
+    if (countsRows(line) && headsBelow(lines, cells, i)) continue;
     const header = bestWindow(lines, cells, i);
     if (!header) continue;
     const whole = extendUp(header, lines, cells[i - 1]);
@@ -136,6 +137,16 @@ function isTitleOver(
   const heads = bestWindow(lines, cells, i + 1)?.columns ?? [];
   return namesColumnAgain(cells[i]?.[0], heads) || (heads.length > 0 && namesTable(line, below));
 }
+
+/** `Checks paid  No. checks: 3`: a number by itself counts what a title names, and heads no column. */
+const countsRows = ({ tokens }: TokenLine): boolean => tokens.some(isCount);
+
+/** True above a line that heads the columns of a table by itself. */
+const headsBelow = (
+  lines: readonly TokenLine[],
+  cells: readonly (Cell[] | undefined)[],
+  i: number,
+): boolean => lines[i + 1]?.page === lines[i]?.page && headerScore(cells[i + 1] ?? []) > 0;
 
 /** `Transaction details` over `Date  Value date`, or over a `Date` that it does not complete: the title of the table. */
 function namesTable({ text, tokens }: TokenLine, below: readonly Cell[]): boolean {
@@ -240,7 +251,7 @@ function extendUp(header: Header, lines: readonly TokenLine[], above: readonly C
   const line = lines[header.from - 1];
   if (!first || !line || !above || line.page !== first.page || line.y - first.y > 1.6 * first.size)
     return header;
-  if (sectionTitle(line.text)) return header;
+  if (sectionTitle(line.text) || countsRows(line)) return header;
   const columns = header.columns.map((column) => ({ ...column }));
   for (const cell of above) {
     const touching = columns.filter((column) => column.x0 < cell.x1 && column.x1 > cell.x0);
