@@ -3,6 +3,7 @@ import { PRODUCT } from './cut-at-headings.ts';
 import { lineCells } from './headings.ts';
 import { accountKey, completed, isSameNumber } from './identity.ts';
 import type { NumberMention } from './number-mention.ts';
+import { OF_YEAR } from './numbers-of-kinds.ts';
 import { oncePer } from './once.ts';
 import { holdsAmount, isRow, isWords, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
@@ -167,7 +168,7 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
     if (named.length > 9 || line.text.length > LONGEST_HEADING || !/\d{3}/.test(line.text)) return [];
     if (line.tokens.some((token) => token.kind !== 'word')) return [];
     const match =
-      /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<!\p{L})[x*•…]\d{4}|(?<![\p{L}\d/])\d[\d-]{4,14}\d|[A-Z]{2}\d{2}(?:\s\d{4}){3,7}(?:\s\d{1,3})?)\)?\s*(?:\(continued\)|(?:\p{L}[\p{L}\s./]{0,30}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
+      /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<!\p{L})[x*•…]\d{4}|(?<![\p{L}\d/])\d[\d-]{4,14}\d|(?<![\p{L}\d/-])(?=(?:[\s-]?\d){8})\d[\d-]*(?:\s\d[\d-]*){1,7}|[A-Z]{2}\d{2}(?:\s\d{4}){3,7}(?:\s\d{1,3})?)\)?\s*(?:\(continued\)|(?:\p{L}[\p{L}\s./]{0,30}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
         line.text,
       );
     if (
@@ -184,6 +185,7 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
     const isCoded = /[\s:]\(?[A-Z]{3}\)?$/.test(line.text);
     if (!isKnown && !isCoded && FIELD_LABEL.test(match[1])) return [];
     const number = match[2].replace(/^ending in/, '').trim();
+    if (OF_YEAR.test(number) || (number.includes(' ') && !isOneGroup(line, number, match[1]))) return [];
     return [
       {
         kind: 'account-number',
@@ -206,6 +208,18 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
   const products = [...known].filter(({ isLabel }) => !isLabel);
   return bars.filter((bar) => known.has(bar) || products.some((other) => isPrintedAs(bar, other)));
 }
+
+/** True for groups of digits that stand close to one another, and are not the last ones of an IBAN. */
+function isOneGroup({ tokens, size }: TokenLine, number: string, before: string): boolean {
+  if (/\p{Lu}{2}\d{2}/u.test(before)) return false;
+  const groups = number.split(' ');
+  const end = tokens.findLastIndex(({ text }) => text.startsWith(groups.at(-1) ?? '')) + 1;
+  const own = tokens.slice(Math.max(0, end - groups.length), end);
+  return own.every((token, i) => i === 0 || token.x0 - (own[i - 1]?.x1 ?? 0) < size * WITHIN);
+}
+
+/** Ems between two groups of one number at most. */
+const WITHIN = 0.9;
 
 /** Share by which the letters of two headings of one kind may seem to differ in size, by the letters they have. */
 const UNEVEN = 0.15;

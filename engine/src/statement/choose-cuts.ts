@@ -56,10 +56,10 @@ export function chooseCuts(
   bySums: (places: readonly number[], by: Pick<Judge, 'numbers' | 'heads'>) => AccountLines[],
 ): Cut {
   const byNumber = cutAccounts(lines, numbers, periods);
-  const byHeading = once(() => cutAtHeadings(lines));
+  const mentions = headMentions(lines, numbers);
+  const byHeading = once(() => withNumbersOfNames(cutAtHeadings(lines), mentions));
   const byOpening = once(() => cutAtOpenings(lines, order, guess));
   const byRestart = once(() => cutAtRestarts(lines, order));
-  const mentions = headMentions(lines, numbers);
   const named = mentions.map(({ line }) => line);
   const places = once(() =>
     placesOf(lines, [byNumber, byHeading(), byOpening(), byRestart()], named, periods),
@@ -93,6 +93,16 @@ export function chooseCuts(
     lost: heads.size - inOrder.filter((part) => isHeadedBy(part.lines, heads)).length,
   };
 }
+
+/** Accounts with the numbers that stand in the lines they are named by: in groups, or an IBAN. */
+const withNumbersOfNames = (
+  parts: readonly AccountLines[],
+  mentions: readonly NumberMention[],
+): AccountLines[] =>
+  parts.map((part) => {
+    const own = part.number ?? mentions.find(({ line }) => line.text === part.name)?.text;
+    return own ? { ...part, number: own } : part;
+  });
 
 /** The line that numbers each of several accounts, where every one has its number, printed alike. */
 function headsOf(

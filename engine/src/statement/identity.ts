@@ -1,22 +1,23 @@
-import { lineCells } from './headings.ts';
+import { cellText, lineCells } from './headings.ts';
 import type { Value } from './model.ts';
 import type { NumberMention } from './number-mention.ts';
-import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
-import { IBAN_LENGTHS, unlabelledNumbers } from './unlabelled-numbers.ts';
+import { numbersOfKinds, OF_YEAR } from './numbers-of-kinds.ts';
+import { holdsAmount, isRow, type Token, type TokenLine } from './tokens.ts';
+import { IBAN_LENGTHS, unlabelledNumbers, withoutCurrency } from './unlabelled-numbers.ts';
 import { tokenWords, valueOf } from './values.ts';
 
 const ACCOUNT_LABEL =
-  /(?:\b(?:account|acct|a\/c|c\/c|share|konto|compte|cuenta|conta|conto|rekening|rachun\p{L}*|card|loan|tarjeta|cart[aã]o|carte|carta|kreditkarte|kaart|karta)\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|final|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta|conto)\s[\p{L}\s]{0,24}n[°ºo.]+|\p{L}*konto\s[\p{L}\s]{0,24}nr\.?|rachunek:\s[\p{L}\s]{0,24}nr|kontonummer|konto-?nr|kontonr|kartennummer|karten-?nr|nib|cbu|agreement\s*(?:number|no|n[°º])|rek\.?\s?nr\.?|iban|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|tilinumero|hesap\s*(?:no|numaras[ıi])|(?:broj|številka|stevilka)\s*ra[cč]una|[cč][ií]slo\s*[uú][cč]tu|sz[aá]mlasz[aá]m|accountnumber|account\s*#)[\s.:#]*(?:ending\s+in|in)?\s*$/iu;
+  /(?:\b(?:account|acct|a\/c|c\/c|share|konto|compte|cuenta|conta|conto|rekening|rachun\p{L}*|card|loan|tarjeta|cart[aã]o|carte|carta|kreditkarte|kaart|karta|kont(?:a|u|em))\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|final|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta|conto)\s[\p{L}\s]{0,24}n[°ºo.]+|\p{L}*konto\s[\p{L}\s]{0,24}nr\.?|rachunek:\s[\p{L}\s]{0,24}nr|kontonummer|konto-?nr|kontonr|kartennummer|karten-?nr|nib|c[bv]u|\broll\s*(?:number|no)|agreement\s*(?:number|no|n[°º])|rek\.?\s?nr\.?|iban|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|tilinumero|hesap\s*(?:no|numaras[ıi])|(?:broj|številka|stevilka)\s*ra[cč]una|[cč][ií]slo\s*[uú][cč]tu|sz[aá]mlasz[aá]m|accountnumber|account\s*#)[\s.:#]*(?:ending\s+in|in)?\s*$/iu;
 const NUMBER =
-  /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}[ ]?\d{2}(?:[ ]?[\dA-Z]{1,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4}|[A-Z]{1,3}\d{1,3}-\d{4,10}|\d{4,10}-[A-Z]{1,4}\d{1,4}|\d{3,4}[ -]\d{6,8}\.\d{2}[A-Z])$/;
+  /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}[ ]?\d{2}(?:[ ]?[\dA-Z]{1,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4}|[A-Z]{1,3}\d{1,3}-\d{4,10}|\d{4,10}-[A-Z]{1,4}\d{1,4}|\d{3,4}[ -]\d{6,8}\.\d{2}[A-Z]|\d{3,6}[/-][A-Z]{1,4}[/-]\d{3,10}|\d[\d ]{5,}\s[A-Z]\s\d{3})$/;
 /** Only the last digits are printed. */
 const ENDS =
   /\b(?:ending\s+in|ending|final|terminad[ao]\s+en|endend\s+auf|se\s+terminant\s+par|che\s+termina\s+con)\s*:?\s*$/iu;
 const LAST_DIGITS = /^\d{3,6}$/;
 /** What programs set for a hyphen. */
 const DASHES = /[\u2010-\u2014\u2212]/g;
-/** The number of a statement within its year: `Wyciąg z rachunku nr 4/2025`. */
-const OF_YEAR = /^\d{1,3}\/(?:19|20)\d\d$/;
+/** What a label is called for short behind its words: `Numer rachunku (NRB):`. */
+const SHORT_NAME = /\s\(\p{Lu}{2,5}\)(?=[\s.:#]*$)/u;
 /** `2024-09-01 - 2024-09-30` behind `Extracto de cuenta` is what it covers. */
 const DAY = /(?<!\d)(?:19|20)\d\d-[01]\d-[0-3]\d(?!\d)/;
 /** What the first word of a number looks like. */
@@ -26,7 +27,7 @@ const ROUTING_LABEL =
 
 /** A word of every label above: lines without one are passed by. */
 const LABELS =
-  /account|acct|a\/c|c\/c|share|kont|kart|nib|cbu|agreement|compte|cuenta|conta|rek|rachun|card|loan|iban|conto|routing|aba|rtn|transit|tarjeta|cart|kaart|karta|tilinumero|hesap|ra[cč]una|[uú][cč]tu|sz[aá]mla/iu;
+  /account|acct|a\/c|c\/c|share|kont|kart|nib|c[bv]u|\broll\b|agreement|compte|cuenta|conta|rek|rachun|card|loan|iban|conto|routing|aba|rtn|transit|tarjeta|cart|kaart|karta|tilinumero|hesap|ra[cč]una|[uú][cč]tu|sz[aá]mla/iu;
 
 /** Account and routing numbers next to their labels, in reading order. */
 export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
@@ -49,10 +50,31 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
       const below = lines[i + k];
       if (below) stackedNumbers(line, labels, below, mentions);
     }
+    mentions.push(...numberOfNextLine(line, lines[i + 1]));
   });
-  const isNumbered = mentions.some(({ kind }) => kind === 'account-number');
-  if (isNumbered) return completed(mentions.filter((one) => !isWithinIban(one, mentions)));
-  return completed([...mentions, ...unlabelledNumbers(lines)]);
+  const own = mentions.filter(({ kind }) => kind === 'account-number');
+  if (own.length === 0) return completed([...mentions, ...unlabelledNumbers(lines)]);
+  const row = lines.find(isRow);
+  // What rows and slips below them tell may be of others.
+  const isInHead = own.some(({ line }) => row === undefined || line.index < row.index);
+  const all = isInHead ? mentions : [...numbersOfKinds(lines), ...mentions];
+  return completed(all.filter((one) => !isWithinIban(one, all)));
+}
+
+/** Digits of a number that stands below its label without any words at least. */
+const LEAST_ALONE = 6;
+const ENDS_IN_ACCOUNT = /\s(?:account|acct|cuenta|conta|conto|compte|konto|rekening)\s*:?$/iu;
+
+/** `Branch 0001 Account` at the right margin, and on the next line, which ends there too, nothing but its number. */
+function numberOfNextLine(line: TokenLine, below: TokenLine | undefined): NumberMention[] {
+  if (!below || below.page !== line.page || line.y - below.y > line.size * WRAPPED) return [];
+  const [cells, numbers] = [lineCells(line), lineCells(below)];
+  const [label, number] = [cells.at(-1), numbers.at(-1)];
+  if (!label || !number || Math.abs((label.at(-1)?.x1 ?? 0) - (number.at(-1)?.x1 ?? 0)) > 1) return [];
+  const text = cellText(number);
+  const isAlone = NUMBER.test(text) && digitsOf(text).length >= LEAST_ALONE && !holdsAmount(below);
+  if (!isAlone || !/\d/.test(cellText(label)) || !ENDS_IN_ACCOUNT.test(cellText(label))) return [];
+  return [{ kind: 'account-number', text: valueOf(text, tokenWords(number), 0.8), line: below }];
 }
 
 /** True for a number that an IBAN on its line says in full: `Conto corrente n. 000000123456 IBAN IT60 X054 …`. */
@@ -110,7 +132,7 @@ function push(mentions: NumberMention[], line: TokenLine, tokens: readonly Token
   if (!routing && digits.length < 3) return;
   mentions.push({
     kind: routing ? 'routing-number' : 'account-number',
-    text: valueOf(text.replace(/^[#:\s]+/, ''), tokenWords(tokens), 0.95),
+    text: valueOf(withoutCurrency(text.replace(/^[#:\s]+/, '')), tokenWords(tokens), 0.95),
     line,
   });
 }
@@ -133,7 +155,8 @@ function labelText(tokens: readonly Token[], t: number): string {
   return tokens
     .slice(Math.max(0, t - 5), t)
     .map((token) => token.text)
-    .join(' ');
+    .join(' ')
+    .replace(SHORT_NAME, '');
 }
 
 /** `Account ending in 4410`: nothing else is printed of the number. */
@@ -153,17 +176,24 @@ function numberAt(tokens: readonly Token[], t: number, size: number): Token[] | 
     if (last?.kind === 'date' && /\b(?:19|20)\d\d\b/.test(last.text)) break;
     // `Account 8235000700 04/01 - 04/30` goes on with the period, an IBAN with the code of its bank.
     if (best && (last?.kind === 'date' || /^(?:bic|swift)\b/i.test(last?.text ?? ''))) break;
-    if (best && isWordBehind(last, tokens[end])) break;
+    if (best && isWordBehind(last, tokens[end]) && !endsIban(group)) break;
     const text = group
       .map((token) => token.text)
       .join(' ')
       .replace(/^[:#\s]+|[.,;:)]$/g, '')
       .replace(DASHES, '-');
     const [only, next] = group;
-    const isAmount = !next && only?.kind === 'amount';
-    if (NUMBER.test(text) && !isAmount && !OF_YEAR.test(text) && !DAY.test(text)) best = group;
+    // `SHARE DRAFT CARD 10/01`: a day in the text of a row.
+    const isOther = !next && (only?.kind === 'amount' || (only?.kind === 'date' && /[/.]/.test(text)));
+    if (NUMBER.test(text) && !isOther && !OF_YEAR.test(text) && !DAY.test(text)) best = group;
   }
   return best;
+}
+
+/** True for an IBAN that a last group of one letter makes as long as those of its country; three are its currency. */
+function endsIban(tokens: readonly Token[]): boolean {
+  const plain = tokens.map(({ text }) => text).join('');
+  return tokens.at(-1)?.text.length === 1 && IBAN_LENGTHS[plain.slice(0, 2)] === plain.length;
 }
 
 /** Ems between the lines of a cell that wraps at most. */
@@ -192,7 +222,9 @@ function restOfNumber(
 
 /** True for letters behind a number that are no group of it: its currency, or the next label of the line. */
 const isWordBehind = (token: Token | undefined, next: Token | undefined): boolean =>
-  /^\p{L}+$/u.test(token?.text ?? '') && !(token?.text.length === 4 && /\d/.test(next?.text ?? ''));
+  /^\p{L}+$/u.test(token?.text ?? '') &&
+  // `44 102 71 L 033`, as the French post office numbers its accounts.
+  !([1, 4].includes(token?.text.length ?? 0) && /\d/.test(next?.text ?? ''));
 
 interface StackedLabel {
   routing: boolean;

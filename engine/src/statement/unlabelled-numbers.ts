@@ -1,6 +1,7 @@
 import { rangesOf } from './date-ranges.ts';
 import { cellText, lineCells } from './headings.ts';
 import type { NumberMention } from './number-mention.ts';
+import { headOf, numbersBelowTitles, numbersOfKinds } from './numbers-of-kinds.ts';
 import { holdsAmount, isRow, type TokenLine } from './tokens.ts';
 import { tokenWords, valueOf } from './values.ts';
 
@@ -19,6 +20,7 @@ function unlabelledAmong(lines: readonly TokenLine[]): NumberMention[] {
   for (const find of [
     numbersOfName,
     numbersBelowTitles,
+    numbersOfKinds,
     nationalNumbers,
     (all: readonly TokenLine[]) => all.flatMap(unlabelled),
     numbersOfWallets,
@@ -27,45 +29,6 @@ function unlabelledAmong(lines: readonly TokenLine[]): NumberMention[] {
     if (found.length > 0) return found;
   }
   return [];
-}
-
-/** Lines above the first row, on its page. */
-function headOf(lines: readonly TokenLine[]): readonly TokenLine[] {
-  const row = lines.findIndex(isRow);
-  const head = row < 0 ? lines : lines.slice(0, row);
-  return head.filter(({ page }) => page === lines[0]?.page);
-}
-
-const NUMBER_ALONE =
-  /^(?:number|no|nr|nro|num|nummer|n[uú]mero|numero|n[°º])[\s.:]*(\d[\d -]{5,}\d)(?=$|\s[A-Z]{3}\b)/iu;
-const ENDS_IN_ACCOUNT =
-  /(?<!\p{L})(?:account|cuenta(?:\s[uú]nica|\scorriente)?|conta(?:\scorrente)?|conto(?:\scorrente)?|compte|\p{L}*konto|\p{L}*rekening|rachunek)$/iu;
-/** Ems from the name of an account to its number below it at most. */
-const BELOW_TITLE = 2.6;
-
-/** `Number 044-718820-833` below a title that ends in `Account`, in the head. */
-function numbersBelowTitles(lines: readonly TokenLine[]): NumberMention[] {
-  const head = headOf(lines);
-  return head.flatMap((line, i): NumberMention[] => {
-    const number = NUMBER_ALONE.exec(line.text)?.[1]?.trim();
-    const above = head[i - 1];
-    if (number === undefined || !above || above.y - line.y > BELOW_TITLE * Math.max(line.size, above.size))
-      return [];
-    const [first] = line.tokens;
-    const isTitle = lineCells(above).some(
-      (cell) =>
-        ENDS_IN_ACCOUNT.test(cellText(cell)) &&
-        first !== undefined &&
-        (cell[0]?.x0 ?? 0) < first.x1 &&
-        (cell.at(-1)?.x1 ?? 0) > first.x0,
-    );
-    const own = line.tokens.filter(
-      ({ text }) => /\d/.test(text) && number.includes(text.replace(/[^\d-]/g, '')),
-    );
-    return isTitle && !holdsAmount(line)
-      ? [{ kind: 'account-number', text: valueOf(number, tokenWords(own), 0.8), line }]
-      : [];
-  });
 }
 
 /** A Mexican account by the number it is paid to, which tells its bank and ends in a check digit. */
@@ -128,12 +91,20 @@ function bareIbans(line: TokenLine): NumberMention[] {
   return lineCells(line).flatMap((cell): NumberMention[] => {
     const words = tokenWords(cell);
     const text = words.map((word) => word.text).join(' ');
-    const iban = BARE_IBAN.exec(text)?.[1];
-    if (iban === undefined || !(isIban(iban) || isOfAccount(text, iban))) return [];
+    const iban = withoutCurrency(BARE_IBAN.exec(text)?.[1] ?? '');
+    if (iban === '' || !(isIban(iban) || isOfAccount(text, iban))) return [];
     const from = text.slice(0, text.indexOf(iban)).split(' ').length - 1;
     const own = words.slice(from, from + iban.split(' ').length);
     return [{ kind: 'account-number', text: valueOf(iban, own, 0.8), line }];
   });
+}
+
+/** An IBAN without the currency that stands behind it, where both have the form of one: as long as its country has them. */
+export function withoutCurrency(iban: string): string {
+  const rest = /\s[A-Z]{3}$/.exec(iban)?.[0];
+  if (rest === undefined) return iban;
+  const alone = iban.slice(0, -rest.length);
+  return IBAN_LENGTHS[iban.slice(0, 2)] === alone.replace(/\s/g, '').length ? alone : iban;
 }
 
 /** Words that end in one for an account, but not those for the accounts of others. */

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { at, upTo } from './testing/paint-text.ts';
+import { body, head, line, statementOf, type Lines } from './testing/statement-pages.ts';
+
+const numbers = (...lines: Lines) =>
+  statementOf(...head, ...lines, ...body).accounts.map(({ number }) => number?.value);
+/** Cells of one line at 40 and 300. */
+const beside = (left: string, right: string) => (y: number) => [at(40, y, left), at(300, y, right)];
+/** Words that end at the right margin. */
+const right = (text: string) => (y: number) => [upTo(540, y, text)];
+
+describe('the label of a number', () => {
+  test.each([
+    [
+      'in a case of its language',
+      'Nr konta: 58 1440 7713 0000 4120 0088 3175',
+      '58 1440 7713 0000 4120 0088 3175',
+    ],
+    [
+      'with its short name in brackets',
+      'Numer rachunku (NRB): 12 7790 5151 0000 0088',
+      '12 7790 5151 0000 0088',
+    ],
+    ['of a wallet that is paid to like a bank', 'CVU: 0000009900071552080044', '0000009900071552080044'],
+    ['of a building society', 'Roll number: 7/114902-6', '7/114902-6'],
+    ['before a code of the scheme between strokes', 'A/c No. : 0112/SB/20931', '0112/SB/20931'],
+    ['of a kind of account', 'Conta corrente 71055-2 ANA LIMA PRATES', '71055-2'],
+    ['of a kind of account, in groups', 'CUENTA DE AHORROS 6120 4410 7733', '6120 4410 7733'],
+    [
+      'of a brand with a sign',
+      'Konto Plus° 31 1750 0009 0000 2211 0904 1188',
+      '31 1750 0009 0000 2211 0904 1188',
+    ],
+    ['that is the name of who holds the card', 'ADA H WINSLOW 4117 30** **** 9054', '4117 30** **** 9054'],
+  ])('%s', (_, text, expected) => expect(numbers(line(text))).toEqual([expected]));
+
+  test('ends a line, and the number stands below it at the margin', () => {
+    expect(numbers(right('CPF 440.118.226-31 Agência 0001 Conta'), right('5500418-7'))).toEqual([
+      '5500418-7',
+    ]);
+  });
+
+  test('below the kind of an account, beside its number and an address', () => {
+    expect(
+      numbers(beside('ADA SOL RUIZ', 'CUENTA DE AHORROS'), (y) => [
+        at(40, y, 'CR 12 40 22 APTO 301'),
+        at(300, y, 'NÚMERO'),
+        at(420, y, '40877120936'),
+      ]),
+    ).toEqual(['40877120936']);
+  });
+});
+
+test('a number hidden in part below the name of its card', () => {
+  expect(numbers(line('Tarjeta VISA ORO'), line('Número: 4907 12** **** 7702'))).toEqual([
+    '4907 12** **** 7702',
+  ]);
+});
+
+describe('an IBAN', () => {
+  test('ends with the letter that makes it as long as those of its country', () => {
+    expect(numbers(line('IBAN CH44 0077 0155 2090 11B7 K'))).toEqual(['CH44 0077 0155 2090 11B7 K']);
+  });
+
+  test('ends before its currency and the code of its bank', () => {
+    expect(numbers(line('BE75 7330 5512 0946 EUR BIC LARCBEBB'))).toEqual(['BE75 7330 5512 0946']);
+    expect(numbers(line('IBAN BE75 7330 5512 0946 EUR'))).toEqual(['BE75 7330 5512 0946']);
+  });
+
+  test('behind the number of its statement within a year', () => {
+    expect(numbers(line('Extrait de compte 2024-005'), line('IBAN : BE61 0016 7720 9917'))).toEqual([
+      'BE61 0016 7720 9917',
+    ]);
+  });
+});
+
+describe('what is no number of an account', () => {
+  test.each([
+    ['a day behind the name of a card', [line('SUFFIX S8 SHARE DRAFT CARD 10/01 GROCER')]],
+    ['the number of a statement within a year', [line('Extrait de compte 2024-005')]],
+  ])('%s', (_, lines) => expect(numbers(...(lines as Lines))).toEqual([undefined]));
+});
