@@ -34,7 +34,7 @@ export function buildStatement({
       isHeaded,
     })),
   );
-  const holder = findHolder(beside);
+  const holder = findHolder(beside, ledger);
   const issuer = findIssuer(lines, holder?.holder.value);
   const routing = numbers.find(({ kind, line }) => kind === 'routing-number' && !ledger.has(line));
   const end = labelledDate(lines, 'statement', order) ?? labelledDate(lines, 'end', order);

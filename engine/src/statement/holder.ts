@@ -1,11 +1,13 @@
+import type { Word } from '../layout/page-text.ts';
 import { addressedNames, blockNames, CARE_OF, namesOfOneLine, slipNames } from './addressed-holder.ts';
 import { firstRow, headCells, LAST_OF_HEAD, LONGEST_HEAD, type Candidate } from './holder-cells.ts';
 import { labelledNames } from './labelled-holder.ts';
 import { loneNames, namesBesidePages } from './lone-holder.ts';
 import type { Value } from './model.ts';
+import { isCompany, withoutTitle } from './party-names.ts';
 import { isStreetLine } from './postal-address.ts';
 import { squash } from './squash.ts';
-import type { TokenLine } from './tokens.ts';
+import { isRow, type TokenLine } from './tokens.ts';
 import { valueOf, tokenWords } from './values.ts';
 
 /** The holder of the accounts as the head of the statement names them. */
@@ -20,15 +22,21 @@ export interface Holder {
  * The account holder: the name over a postal address, the name beside or below its label, or else a name that
  * stands alone at the head and is printed again. Nothing where none is likely: unknown is better than wrong.
  */
-export function findHolder(lines: readonly TokenLine[]): Holder | undefined {
+export function findHolder(
+  lines: readonly TokenLine[],
+  ledger: ReadonlySet<TokenLine> = new Set(),
+): Holder | undefined {
   const cells = headCells(lines);
   const rowsBegin = firstRow(lines);
   const addressed = addressedNames(cells, Math.min(rowsBegin, LONGEST_HEAD), lines);
+  const nameless = addressed.length === 0 && cells.some((cell) => isStreetLine(cell.text));
+  const labelled = labelledNames(lines, cells, nameless);
   const candidates = [
-    ...labelledNames(lines, cells, addressed.length === 0 && cells.some((cell) => isStreetLine(cell.text))),
+    ...labelled,
     ...addressed,
-    ...namesOfOneLine(cells),
-    ...loneNames(cells, rowsBegin),
+    ...[...namesOfOneLine(cells), ...loneNames(cells, rowsBegin)].filter(
+      ({ text, words }) => !isCompany(text) || !isBelowRows(words, ledger),
+    ),
     ...namesBesidePages(cells),
     ...blockNames(cells, Math.min(rowsBegin, LAST_OF_HEAD)),
     ...slipNames(lines),
@@ -47,9 +55,15 @@ export function findHolder(lines: readonly TokenLine[]): Holder | undefined {
   const both = agreed.find(
     ({ text, address }) => address.length > 0 && text.startsWith(`${likeliest.text} & `),
   );
-  const best = both ? { ...both, score: likeliest.score } : withJointHolder(likeliest, agreed);
+  const best = both
+    ? { ...both, score: likeliest.score }
+    : withJointHolder(inFull(likeliest, labelled) ?? likeliest, agreed);
   const confidence = Math.min(0.95, 0.25 + best.score * 0.15);
-  const mailed = agreed.find((one) => one.address.length > 0 && squash(one.text) === squash(best.text));
+  const mailed = agreed.find(
+    (one) =>
+      one.address.length > 0 &&
+      (squash(one.text) === squash(best.text) || squash(one.text) === squash(likeliest.text)),
+  );
   const careOf = best.careOf ?? mailed?.careOf;
   return {
     holder: valueOf(best.text, best.words, confidence),
@@ -59,6 +73,39 @@ export function findHolder(lines: readonly TokenLine[]): Holder | undefined {
       : {}),
   };
 }
+
+/** The firm that keeps the account is named below the rows, at the foot of the page. */
+const isBelowRows = (words: readonly Word[], ledger: ReadonlySet<TokenLine>): boolean => {
+  const [first] = words;
+  const own = [...ledger].filter((line) => line.page === first?.page && isRow(line));
+  return first !== undefined && own.length > 0 && own.every(({ y }) => y > first.y);
+};
+
+/** The same person as a label names them, where the address has no more than the initials of first names. */
+function inFull({ text, address }: Candidate, labelled: readonly Candidate[]): Candidate | undefined {
+  if (address.length === 0) return undefined;
+  const words = nameWords(text);
+  const [initials, names] = [words.filter(isInitial), words.filter((word) => !isInitial(word))];
+  if (initials.length === 0 || names.length === 0) return undefined;
+  return labelled.find((one) => {
+    const own = nameWords(one.text);
+    const rest = own.filter((word) => !names.includes(word));
+    return (
+      own.length - rest.length === names.length &&
+      rest.length > 0 &&
+      rest.every((word) => !isInitial(word)) &&
+      initials.every((initial) => rest.some((word) => word.startsWith(initial)))
+    );
+  });
+}
+
+const isInitial = (word: string): boolean => word.length === 1;
+
+const nameWords = (text: string): string[] =>
+  withoutTitle(text)
+    .toLowerCase()
+    .split(/[\s.]+/)
+    .filter((word) => word !== '');
 
 /** A joint holder that a label names behind the one that the mail goes to. */
 function withJointHolder(one: Candidate, all: readonly Candidate[]): Candidate {

@@ -1,3 +1,4 @@
+import { PRODUCT } from './cut-at-headings.ts';
 import { LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell, type Named } from './holder-cells.ts';
 import { cellText, lineCells } from './headings.ts';
 import { bankness, isStatementWord, nameKind } from './party-names.ts';
@@ -34,7 +35,7 @@ export function labelledNames(
     ];
     if (cell.at < LAST_OF_HEAD)
       ways.push(
-        ['perhaps', () => nameBehindWord(cell)],
+        ['perhaps', () => nameBehindWord(cell) ?? nameBehindNumber(cell)],
         ['unknown', () => nameBehindColon(cell) ?? nameBesideUnknown(cell, cells[c + 1])],
         [
           'unknown',
@@ -60,9 +61,10 @@ function nameInLabel(cell: Cell): Named | undefined {
   const match = LABEL_AND_NAME.exec(cell.text);
   if (!match?.[1] || !match[2] || !match[3]) return undefined;
   const name = beforeNextLabel(match[3]);
-  if (!nameKind(name)) return undefined;
-  // One word before a name is no label without its colon: `Client Solutions Ltd`; a holder has no other meaning.
   const label = match[1].trim();
+  // Behind a word for the holder one of the name may be one that statements are made of: `Intestatario: Ada Conti`.
+  if (!nameKind(name, match[2].includes(':') && HOLDER.test(label))) return undefined;
+  // One word before a name is no label without its colon: `Client Solutions Ltd`; a holder has no other meaning.
   if (!match[2].includes(':') && !/\s/.test(label) && !HOLDER.test(label)) return undefined;
   const from = cell.text.length - match[3].length;
   return { text: name, words: wordsFrom(cell, from, from + name.length) };
@@ -82,6 +84,15 @@ function nameBehindWord(cell: Cell): Named | undefined {
   const match = LABEL_AND_NAME.exec(cell.text);
   if (!match?.[3] || nameKind(match[3]) !== 'person') return undefined;
   return { text: match[3], words: wordsFrom(cell, cell.text.length - match[3].length) };
+}
+
+/** `Conta corrente 44102-7 Ana Sol`: behind the kind of an account and its number. */
+function nameBehindNumber(cell: Cell): Named | undefined {
+  const [, label, name] =
+    /^(\p{L}[\p{L}\s.°º:]*)\s[\d*][\d*Xx./-]{3,}(?:\s[\d*][\d*Xx./-]*)*\s(\p{Lu}.*)$/u.exec(cell.text) ?? [];
+  if (label === undefined || name === undefined || !PRODUCT.test(label)) return undefined;
+  if (nameKind(name) !== 'person' || bankness(name) > 0) return undefined;
+  return { text: name, words: wordsFrom(cell, cell.text.length - name.length) };
 }
 
 /** A person's name behind one or two words that are no name themselves, set in other letters or ended by a small word. */
@@ -170,7 +181,7 @@ function nameBehindColon(cell: Cell): Named | undefined {
 
 /** Labels of names that are not the holder's. */
 const NO_HOLDER =
-  /bank|branch|manager|advis|officer|contact|product|plan|type|filiale|agence|sucursal|agência|oddział|kantoor|berater|conseiller|gestor|payee|merchant|beneficiar|from|address|street|city|employer/i;
+  /bank|branch|manager|advis|officer|contact|product|plan|type|filiale|agence|sucursal|agência|oddział|kantoor|user|usu[aá]rio|usuario|utili[sz]at|benutzer|nutzer|gebruiker|użytkownik|operador|berater|conseiller|gestor|payee|merchant|beneficiar|from|address|street|city|employer/i;
 
 function nameBeside(label: Cell, next: Cell | undefined): Named | undefined {
   if (!next || next.line !== label.line || !WHOLE_LABEL.test(label.text)) return undefined;

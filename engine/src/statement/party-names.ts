@@ -64,7 +64,7 @@ const ALSO_NAMES = new Set(
 
 /** What statements, their headings, labels and products are made of. */
 const STATEMENT_WORDS =
-  /^(?:statements?|accounts?|balances?|lists?|lista|elenco|lijst|summar(?:y|ies)|combined|consolidated|pesos|d[oó]lares|euros|pages?|periods?|months?|monthly|numbers?|customers?|totals?|dates?|checking|savings?|deposits?|members?|transactions?|branch|payments?|purchases?|charges?|credits?|debits?|withdrawals?|interest|fees?|cards?|limits?|overview|portfolio|activity|details?|notices?|services?|questions?|important|return|requested|electronic|online|mobile|money|investment|report|cash|paperless|delivery|everyday|personal|current|giro|currency|address|phone|telephone|mail|email|reference|welcome|routing|billing|billed|cycle|opening|closing|beginning|ending|amounts?|value|posted|description|category|running|available|overdraft|minimum|due|product|type|annual|average|daily|relationship|primary|premier|premium|classic|advantage|rewards?|points|copy|duplicate|original|specimen|sample|information|confidential|private|posting|merchant|payee|invoice|receipt|tax|year|issued?|printed|kontoauszug|konto|kontostand|saldo|saldi|umsätze?|umsatz|zeitraum|buchung(?:en)?|übersicht|zusammenfassung|datum|betrag|seite|blatt|kunden?|auszug|währung|filiale|relevé|compte|comptes|solde|soldes|extrait|opérations?|période|montant|date|page|client|clients|agence|devise|extracto|estado|cuenta|cuentas|movimientos?|resumen|período|periodo|fecha|importe|página|sucursal|cliente|clientes|moneda|abonos?|cargos?|extrato|conta|contas|resumo|lançamentos?|data|valor|agência|moeda|estratto|conto|conti|movimenti|riepilogo|importo|pagina|filiale|valuta|\p{L}*rekening\p{L}*|\p{L}*afschrift|\p{L}*overzicht|\p{L}*übersicht|\p{L}*auszug|bedrag|bladzijde|klant|wyciąg|rachun\p{L}*|pagamentos?|pagos?|compras|retiros?|saques?|versements?|virements?|retraits?|pagamenti|versamenti|prelievi|betalingen|historia|operacj\p{L}*|kwota|strona|klient\p{L}*|oddział|okres)$/iu;
+  /^(?:statements?|accounts?|balances?|lists?|lista|elenco|lijst|summar(?:y|ies)|combined|consolidated|pesos|d[oó]lares|euros|pages?|periods?|months?|monthly|numbers?|customers?|totals?|dates?|checking|savings?|deposits?|members?|transactions?|branch|payments?|purchases?|charges?|credits?|debits?|withdrawals?|interest|fees?|cards?|limits?|overview|portfolio|activity|details?|notices?|services?|questions?|important|return|requested|electronic|online|mobile|money|investment|report|cash|paperless|delivery|everyday|personal|current|giro|currency|address|phone|telephone|mail|email|reference|welcome|routing|billing|billed|cycle|opening|closing|beginning|ending|amounts?|value|posted|description|category|running|available|overdraft|minimum|due|product|type|annual|average|daily|relationship|primary|premier|premium|classic|advantage|rewards?|points|copy|duplicate|original|specimen|sample|information|confidential|private|posting|merchant|payee|invoice|receipt|tax|year|issued?|printed|kontoauszug|konto|kontostand|saldo|saldi|umsätze?|umsatz|zeitraum|buchung(?:en)?|übersicht|zusammenfassung|datum|betrag|seite|blatt|kunden?|auszug|währung|filiale|relevé|compte|comptes|solde|soldes|extrait|opérations?|période|montant|date|page|client|clients|agence|devise|extracto|estado|cuenta|cuentas|movimientos?|resumen|período|periodo|fecha|importe|página|sucursal|cliente|clientes|moneda|ahorros?|abonos?|cargos?|extrato|conta|contas|resumo|lançamentos?|data|valor|agência|moeda|estratto|conto|conti|movimenti|riepilogo|importo|pagina|filiale|valuta|\p{L}*rekening\p{L}*|\p{L}*afschrift|\p{L}*overzicht|\p{L}*übersicht|\p{L}*auszug|bedrag|bladzijde|klant|wyciąg|rachun\p{L}*|pagamentos?|pagos?|compras|retiros?|saques?|versements?|virements?|retraits?|pagamenti|versamenti|prelievi|betalingen|historia|operacj\p{L}*|kwota|strona|klient\p{L}*|oddział|okres)$/iu;
 
 /** True for a word that statements are made of, whatever the case. */
 export const isStatementWord = (word: string): boolean => STATEMENT_WORDS.test(word);
@@ -109,10 +109,14 @@ export const isLabel = (text: string): boolean =>
 
 /** Who may be meant by a form of address that leaves it open: `Herr/Frau/Firma`, `Mr / Mrs / Ms`. */
 const FORM_OF_ADDRESS =
-  /^(?:mr|mrs|ms|miss|mx|messrs|sir|madam|herrn?|frau|firma|fa|familie|eheleute|m|mme|mlle|monsieur|madame|mademoiselle|sr|sra|srta|señor|señora|senhor|senhora|sig|sigra|signore?|signora|hr|spett|spettle|spettabile|gentile|egregio|heer|dhr|mevr|mw|mevrouw|pan|pani|państwo|or|ou|oder|of|en|o|e|u|y|lub)$/iu;
+  /^(?:mr|mrs|ms|miss|mx|messrs|sir|madam|herrn?|frau|firma|fa|familie|eheleute|m|mme|mlle|monsieur|madame|mademoiselle|sr|sra|srta|señor|señora|senhor|senhora|sig|sigra|signore?|signora|hr|spett|spettle|spettabile|gentile|egregio|heer|dhr|mevr|mw|mevrouw|pan|pani|państwo|ex[cm]?m[oa]a?|ilm[oa]a?|senhora?|or|ou|oder|of|en|o|e|u|y|lub)$/iu;
 
 /** Of a trust, as it opens its account in Australia. */
 const TRUSTEE = /^(?:the )?trustees? (?:for|of) (?:the )?/i;
+
+/** What is left by someone who has died, as it keeps an account. */
+const ESTATE =
+  /^(?:the )?(?:estate of|succession(?: de)?|nachlass|sucesi[oó]n(?: de)?|esp[oó]lio de|heran[cç]a de|erven|eredit[aà])\s+(?=\p{L})/iu;
 
 /** A branch of the bank, by its town: a firm may be called so too, and people by other words that name one. */
 const BRANCH =
@@ -120,7 +124,7 @@ const BRANCH =
 
 /** How letters begin, and streets whose number was cut off. */
 const NO_NAME =
-  /^(?:dear|gentile|egregio|spettabile|estimad[oa]|apreciad[oa]|prezad[oa]|caro|cher|ch[eè]re|sehr geehrte[rn]?|liebe[r]?|geachte|beste|szanown[yai])\s|^(?:av|avenida|calle|calz|rua|rue|via|viale|carrera|cra|blvd|ul)\.?\s/iu;
+  /^c\/o\s|^(?:dear|gentile|egregio|spettabile|estimad[oa]|apreciad[oa]|prezad[oa]|caro|cher|ch[eè]re|sehr geehrte[rn]?|liebe[r]?|geachte|beste|szanown[yai])\s|^(?:av|avenida|calle|calz|rua|rue|via|viale|carrera|cra|blvd|ul)\.?\s/iu;
 
 /** What a text would be the name of, were it one. */
 export type NameKind = 'person' | 'company';
@@ -135,7 +139,8 @@ const FIELD = /\b(?:codes?|numbers?|iban|bic|swift|nummer|num[eé]ro|n[uú]mero|
  * Whether a text has the shape of a name: never a sentence, a label or a heading. `addressed` where a postal
  * address below already tells that it is one: people are called Page and Branch, too.
  */
-export function nameKind(text: string, addressed = false): NameKind | undefined {
+export function nameKind(printed: string, addressed = false): NameKind | undefined {
+  const text = printed.replace(ESTATE, '');
   if (text.length < 4 || text.length > 70 || /[:;?!@#*=<>|\d]|www\.|\.(?:com|org|net)\b/i.test(text))
     return undefined;
   const company = isCompany(text);

@@ -11,9 +11,9 @@ const UNIT =
 const SHORT_STREET =
   /^(?:c|r|av|tv|trv|pç|lg|al|estr)\.?\s\p{L}[\p{L} .'’-]*,?\s(?:\d{1,3}|\d{1,4}(?:,?\s[\p{L}\dºª.]{1,4}){1,3})$/iu;
 
-/** A street by its number and the number of the house behind that of the crossing: `CLL 10 # 43-12`. */
+/** A street by its number and the number of the house behind that of the crossing: `CLL 10 # 43-12`, `CL 10 43 12`. */
 const CROSSING =
-  /^(?:calle|cll?|c|carrera|cra|cr|kra?|diagonal|diag|dg|transversal|transv|tv|avenida|av|ak|ac|autopista)\.?\s\d{1,3}\s?\p{L}?(?:\s(?:bis|sur|norte|este|oeste))*\s?(?:#|no\.?|n[°º]\.?)\s?\d{1,3}\s?\p{L}?\s?-\s?\d{1,3}(?!\d)/iu;
+  /^(?:calle|cll?|carrera|cra|cr|kra?|diag|dg|transv|ak|ac)\s\d{1,3}\s?\p{L}?\s\d{1,3}\s?\p{L}?\s\d{1,3}(?:\s(?:ap|apto|int|casa|of)\s\w{1,5})?$|^(?:calle|cll?|c|carrera|cra|cr|kra?|diagonal|diag|dg|transversal|transv|tv|avenida|av|ak|ac|autopista)\.?\s\d{1,3}\s?\p{L}?(?:\s(?:bis|sur|norte|este|oeste))*\s?(?:#|no\.?|n[°º]\.?)\s?\d{1,3}\s?\p{L}?\s?-\s?\d{1,3}(?!\d)/iu;
 
 /** A house and a flat in it: `LOS ALERCES 1234 DEPTO 56`. */
 const FLAT_IN_HOUSE =

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { at } from './testing/paint-text.ts';
+import { body, gap, line, statementOf, type Lines } from './testing/statement-pages.ts';
+
+const holder = (...lines: Lines) =>
+  statementOf(line('Larchmont Bank', { size: 12 }), gap(), ...lines, ...body).holder?.value;
+/** Cells of one line at 40 and 300. */
+const beside = (left: string, right: string) => (y: number) => [at(40, y, left), at(300, y, right)];
+
+describe('the holder behind a label', () => {
+  test.each([
+    ['that joins two words for it', 'Naam rekeninghouder: Joost Verhoeven', 'Joost Verhoeven'],
+    ['though statements have a word like the name', 'Intestatario: Marta Conti', 'Marta Conti'],
+    ['of the number of the account before it', 'Conta corrente 71055-2 ANA LIMA PRATES', 'ANA LIMA PRATES'],
+  ])('%s', (_, text, expected) => expect(holder(line(text))).toBe(expected));
+
+  test('is not who uses the service for a firm', () => {
+    expect(
+      holder(
+        line('Extrato mensal'),
+        beside('PADARIA DOIS RIOS LTDA', 'CNPJ: 11.204.771/0001-32'),
+        line('Nome do usuário: JOAO CARLOS PRATES'),
+        line('Agência 0418'),
+        line('Em reais'),
+        line('Emitido por meio eletrônico'),
+      ),
+    ).toBe('PADARIA DOIS RIOS LTDA');
+  });
+
+  test('is the one that the address has with initials', () => {
+    const mail = ['MADAME M. VAN DEN BERG', 'RUE HAUTE 12', '1000 BRUXELLES'] as const;
+    expect(
+      holder(
+        beside('Compte à vue', mail[0]),
+        beside('Titulaire : VAN DEN BERG MARIE', mail[1]),
+        beside('BIC : LARCBEBB', mail[2]),
+      ),
+    ).toBe('VAN DEN BERG MARIE');
+  });
+});
+
+test('is none of the kinds of accounts beside a street', () => {
+  expect(
+    holder(
+      beside('DIEGO SOL PARDO', 'CUENTA DE AHORROS'),
+      (y) => [at(40, y, 'CR 12 40 22 APTO 301'), at(300, y, 'NÚMERO'), at(420, y, '40877120936')],
+      line('MEDELLIN ANTIOQUIA'),
+    ),
+  ).toBe('DIEGO SOL PARDO');
+});
+
+describe('the holder over an address', () => {
+  test('has died, and another receives the mail', () => {
+    expect(
+      holder(
+        line('ESTATE OF RUTH A WINSLOW'),
+        line('C/O B WINSLOW EXECUTOR'),
+        line('PO BOX 12'),
+        line('PERRY LA 70575'),
+      ),
+    ).toBe('ESTATE OF RUTH A WINSLOW');
+  });
+
+  test('below a form of address for anyone', () => {
+    expect(
+      holder(
+        line('Exmo(a). Senhor(a)'),
+        line('RUI COELHO PRATES'),
+        line('R DAS FLORES 21'),
+        line('4000-146 PORTO'),
+      ),
+    ).toBe('RUI COELHO PRATES');
+  });
+});
+
+test('a firm at the foot of the page that keeps the account is not its holder', () => {
+  const foot = (y: number) => [
+    at(40, y - 300, 'larch B.V., Kade 12, 1043 BS Amsterdam, KvK 11223344.', { size: 6 }),
+  ];
+  expect(
+    statementOf(
+      line('larch', { size: 16 }),
+      line('Saskia Vermeer'),
+      line('IBAN: NL91 LARC 0417 1643 00'),
+      ...body,
+      foot,
+    ).holder?.value,
+  ).not.toBe('larch B.V.');
+});
