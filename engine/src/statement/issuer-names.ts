@@ -16,20 +16,35 @@ import type { Token } from './tokens.ts';
 export const isSmall = (text: string): boolean => / /.test(text) && text === text.toLowerCase();
 
 const BEHIND =
-  /www\.|@|\d-\d{3}|\.(?:com|org|net|bank|example|co\.\p{L}{2}|\p{L}{2})$|^[|•·–—-]$|^\(\d+\)$|^(?:bic|swift|iban|tel|telephone|phone|fax|abn|blz)\b/iu;
+  /www\.|@|\d-\d{3}|\.(?:com|org|net|bank|example|co\.\p{L}{2}|\p{L}{2})$|^[|•·–—-]$|^\*\p{L}|^\(\d+\)$|^(?:bic|swift|iban|tel|telephone|phone|fax|abn|blz)\b/iu;
 
 /** Words of statements that names of banks hold too: `Savings Bank`, `Credit Union`, `Card Services`. */
 const BANK_NAME_WORD =
   /^(?:savings?|deposits?|credits?|cards?|money|services?|personal|online|mobile|investment|merchants?|premier|mutual|caja|caixa)$/i;
 
+/** How names may be set: logos in small letters, the largest words of a page with words that head lists too. */
+export type SmallLetters = 'none' | 'bank' | 'logo';
+
+/** Words with digits of which names of banks have some: `C4 Bank`. */
+const CODE_WORD = /^\p{Lu}\d{1,2}$/u;
+const hasOtherDigits = (text: string): boolean =>
+  text.split(/\s+/).some((word) => /\d/.test(word) && !CODE_WORD.test(word));
+
+/** `ALDR: Banca`, a logo; any other colon ends a label. */
+const MARK_AND_KIND = /^\p{Lu}{2,6}: (?:banc[ao]|bank|banque)$/iu;
+
 /** The words of a cell that may be a bank's name: what stands behind a comma with an address is cut off. */
 export function nameIn(
   cell: readonly Token[],
   holder: string | undefined,
-  maySmall = false,
+  small: SmallLetters = 'none',
 ): { tokens: Token[]; text: string } | undefined {
   const end = cell.findIndex(
-    (token) => BEHIND.test(token.text) && !/^n\.a\.?,?$|^s\.a\.?,?$/i.test(token.text),
+    (token, i) =>
+      BEHIND.test(token.text) &&
+      !/^n\.a\.?,?$|^s\.a\.?,?$/i.test(token.text) &&
+      // The business number of an Australian firm, and letters of a name.
+      (!/^abn\b/i.test(token.text) || /\d/.test(cell[i + 1]?.text ?? token.text)),
   );
   const tokens = withoutMark(withoutAddress(end < 0 ? [...cell] : cell.slice(0, end)));
   const text = cellText(tokens)
@@ -38,24 +53,30 @@ export function nameIn(
     .replace(/[,;\s]+$/, '')
     .replace(/(?<!\b\p{Lu})\.$/u, '')
     .trim();
-  if (text.length < 3 || text.length > 60 || /\d|[@:?!#*=<>]|www\./.test(text) || !/\p{L}{2}/u.test(text))
+  if (text.length < 3 || text.length > 60 || hasOtherDigits(text) || !/\p{L}/u.test(text)) return undefined;
+  if (
+    /[@?!#*=<>]|www\./.test(text) ||
+    (text.includes(':') && !MARK_AND_KIND.test(text)) ||
+    !(/\p{L}{2}/u.test(text) || CODE_WORD.test(text))
+  )
     return undefined;
   if (holder && (squash(text).startsWith(squash(holder)) || squash(holder).startsWith(squash(text))))
     return undefined;
-  return isNameOfBank(text, maySmall) ? { tokens, text } : undefined;
+  return isNameOfBank(text, small) ? { tokens, text } : undefined;
 }
 
 /** False for labels, sentences, products and addresses. */
-function isNameOfBank(text: string, maySmall: boolean): boolean {
+function isNameOfBank(text: string, small: SmallLetters): boolean {
   const words = text.split(/\s+/);
   if (words.length > 8 || isGeneric(text) || isLabel(text) || isSentence(text, words)) return false;
   // Rules and dashes that were recognized as letters: `eee`.
   if (/(\p{Ll})\1\1/u.test(text)) return false;
-  if (!/^[\p{Lu}\d]|^\p{L}+$/u.test(text) && !(maySmall && bankness(text) === 2 && words.length < 4))
-    return false;
+  const isLogo = small === 'logo' && isSmall(text) && words.length < 4;
+  const maySmall = isLogo || (small !== 'none' && bankness(text) === 2 && words.length < 4);
+  if (!/^[\p{Lu}\d]|^\p{L}+$/u.test(text) && !maySmall) return false;
   // `Alder Total Checking`, `Account services of Alder Bank`: a product or a service is no bank.
   const other = words.map((word) => word.replace(/[^\p{L}]/gu, ''));
-  const mayPay = isCompany(text);
+  const mayPay = isLogo || isCompany(text);
   if (
     other.some(
       (word) => isStatementWord(word) && !BANK_NAME_WORD.test(word) && !(mayPay && PAYMENTS.test(word)),

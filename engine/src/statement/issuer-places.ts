@@ -35,12 +35,15 @@ export function letterheads(
   page.slice(0, HEAD_LINES).forEach((line, i) => {
     // A payment may name another bank.
     if (isRow(line)) return;
-    for (const cell of lineCells(line)) {
+    for (const cell of lineCells(line).flatMap(apartBySize)) {
       const behind = behindLabel(cell);
-      const whole = nameIn(overTwoLines(page, i, behind, lines), holder) ?? nameIn(behind, holder, true);
+      const isLogo = i === 0 && sizeOf(cell) > body && isLargest(cell, page);
+      const whole =
+        nameIn(overTwoLines(page, i, behind, lines), holder) ??
+        nameIn(behind, holder, isLogo ? 'logo' : 'bank');
       const name = whole ?? nameIn(beforeTitle(behind), holder);
       if (!name) continue;
-      const size = Math.max(...cell.map(({ words }) => words[0]?.size ?? line.size));
+      const size = sizeOf(cell);
       const large = Math.min(3, Math.max(0, (size / body - 1) * 4));
       const fits = tracesOf(name.text, traces);
       const repeats = repeatsOf(name.text, lines, line);
@@ -68,6 +71,28 @@ export function letterheads(
     }
   });
   return found;
+}
+
+const sizeOf = (cell: readonly Token[]): number => Math.max(...cell.map(({ words }) => words[0]?.size ?? 0));
+
+/** True for words larger than all others of a page. */
+const isLargest = (cell: readonly Token[], page: readonly TokenLine[]): boolean =>
+  page.every(({ tokens }) => tokens.every((token) => cell.includes(token) || sizeOf([token]) < sizeOf(cell)));
+
+/** Share by which the letters of a logo are larger at least than those of a title right behind it. */
+const LARGER = 1.25;
+
+/** Words of a cell apart from others that are much smaller or larger: a logo beside a title. */
+function apartBySize(cell: readonly Token[]): readonly Token[][] {
+  const parts: Token[][] = [];
+  for (const token of cell) {
+    const last = parts.at(-1)?.at(-1);
+    const [one, other] = [sizeOf([token]), last ? sizeOf([last]) : 0];
+    const isAlike = last && Math.max(one, other) < LARGER * Math.min(one, other);
+    if (isAlike) parts.at(-1)?.push(token);
+    else parts.push([token]);
+  }
+  return parts;
 }
 
 /** What kind of bank the line above names. */
@@ -182,7 +207,7 @@ const goesOn = (above: TokenLine | undefined, line: TokenLine) =>
   above !== undefined && above.y - line.y < line.size * 1.7 && /[\p{L},]$/u.test(above.text);
 
 const REGISTERED =
-  /\bmember\s+(?:fdic|ncua|cdic)|\bfdic\b|equal housing|authori[sz]ed (?:and regulated )?by|authori[sz]ed financial services? provider|registered credit provider|regulated by|registered (?:in|office|no)|\bafsl\b|\babn\b|credit licen[cs]e|prudential|einlagensicherung|aufsichtsrat|handelsregister|\bhrb\b|si[eè]ge social|capital de|\brcs\b|agréé|inscrita en|registro mercantil|cnpj|capitale sociale|albo delle banche|handelsregister|\bkvk\b|krs\b|regon\b|is a (?:(?:trading|business) name|registered trade ?mark|division|subsidiary) of|a licensed bank/i;
+  /\bmember\s+(?:fdic|ncua|cdic)|\bfdic\b|equal housing|authori[sz]ed (?:and regulated )?by|authori[sz]ed financial services? provider|registered credit provider|regulated by|registered (?:in|office|no)|\bafsl\b|\babn\b|credit licen[cs]e|prudential|einlagensicherung|aufsichtsrat|handelsregister|\bhrb\b|si[eè]ge social|capital de|\brcs\b|agréé|inscrita en|registro mercantil|cnpj|\b(?:cuit|ruc|nit|nipc)\b|capitale sociale|albo delle banche|handelsregister|\bkvk\b|krs\b|regon\b|is a (?:(?:trading|business) name|registered trade ?mark|division|subsidiary) of|a licensed bank/i;
 
 /** True for a line that says by whom an issuer is supervised, insured, or registered. */
 export const issuedBy = (text: string): boolean => REGISTERED.test(text);
@@ -197,18 +222,47 @@ export function registered(
   for (const line of lines) {
     if (found.length === 6) break;
     if (isRow(line) || !REGISTERED.test(line.text)) continue;
-    for (const cell of lineCells(line)) {
+    for (const cell of lineCells(line).flatMap(sentencesOf)) {
+      if (!REGISTERED.test(cellText(cell))) continue;
       const at = REGISTERED.exec(cellText(cell))?.index ?? 0;
       const before = at > 3 ? tokensBefore(cell, at) : [];
       const phrase = bankPhrase(before);
       const bank = nameIn(phrase.length > 0 ? phrase : bankPhrase(cell), holder);
       const name = bank && bankness(bank.text) > 1 ? bank : nameIn(firmOf(cell), holder);
+      const firm = name ? undefined : nameIn(firmWithNumber(cell), holder);
+      if (firm)
+        found.push({ ...firm, score: NUMBERED + bankness(firm.text) * 0.9 + tracesOf(firm.text, traces) });
       if (!name || (bankness(name.text) < 2 && !isCompany(name.text))) continue;
       if (name.tokens[0] === cell[0] && /^bank of\b/i.test(name.text)) continue;
       found.push({ ...name, score: 1 + bankness(name.text) * 0.9 + tracesOf(name.text, traces) });
     }
   }
   return found;
+}
+
+/** How likely a firm is the issuer whose tax number is printed behind it. */
+const NUMBERED = 1.7;
+/** By what countries number firms. */
+const FIRM_NUMBER = /^(?:-?\s?\p{L}[\p{L} ]*\s)?(?:cnpj|cuit|ruc|nit|nipc|kvk)(?!\p{L})/iu;
+
+/** A firm before its number: `Alder Holding S.A. CNPJ 12.345.678/0001-09`. */
+function firmWithNumber(cell: readonly Token[]): readonly Token[] {
+  for (let end = 2; end < Math.min(cell.length, 8); end++) {
+    const own = cell.slice(0, end);
+    if (isCompany(cellText(own)) && FIRM_NUMBER.test(cellText(cell.slice(end)))) return own;
+  }
+  return [];
+}
+
+/** The sentences of a cell, and what dots part. */
+function sentencesOf(cell: readonly Token[]): Token[][] {
+  const parts: Token[][] = [[]];
+  for (const token of cell) {
+    if (token.text === '·') parts.push([]);
+    else parts.at(-1)?.push(token);
+    if (/\p{Ll}{4}\.$/u.test(token.text)) parts.push([]);
+  }
+  return parts.filter((part) => part.length > 0);
 }
 
 /** What a firm does that is supervised, right behind its name. */
@@ -231,7 +285,7 @@ function bankPhrase(cell: readonly Token[]): Token[] {
   const at = cell.findIndex((token) => bankness(`X ${token.text.replace(/[.,;]+$/, '')}`) === 2);
   if (at < 0) return [];
   const inName = (token: Token | undefined) =>
-    token !== undefined && /^(?:\(?\p{Lu}[\p{L}&.'’-]*\)?|de|di|da|do|of|&)$/u.test(token.text);
+    token !== undefined && /^(?:\(?\p{Lu}[\p{L}&.'’-]*\)?|de|del|di|da|do|of|&)$/u.test(token.text);
   let from = at;
   while (inName(cell[from - 1]) && !/^(?:the|your|by|at|to)$/i.test(cell[from - 1]?.text ?? '')) from--;
   // `a business name of Alder Bank (Australia) Limited`

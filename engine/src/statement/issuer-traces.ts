@@ -20,12 +20,14 @@ export function isOfOtherSite(name: string, traces: Traces): boolean {
 
 const HOST =
   /(?:https?:\/\/|www\.|@)?([\p{L}\d-]{2,40})\.(?:com|org|net|bank|coop|example|info|eu|co|[a-z]{2})(?:\.[a-z]{2})?\b/giu;
+const IBAN_BANK = /(?<![\p{L}\d])[A-Z]{2}\d{2} ?([A-Z]{4}) ?\d{2}/u;
 const BIC = /\b([A-Z]{4})[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/;
 
 /** The sites and bank codes of a file. */
 export function tracesIn(lines: readonly TokenLine[]): Traces {
   const hosts = new Set<string>();
   const codes = new Set<string>();
+  const firstRow = lines.find(isRow)?.index ?? Infinity;
   for (const line of lines) {
     if (isRow(line)) continue;
     if (line.text.includes('.'))
@@ -33,6 +35,9 @@ export function tracesIn(lines: readonly TokenLine[]): Traces {
         const plain = squash(host ?? '');
         if (plain.length >= 3) hosts.add(plain);
       }
+    // The bank that the account is with, in an IBAN of the head.
+    const own = line.index < firstRow ? IBAN_BANK.exec(line.text)?.[1] : undefined;
+    if (own) codes.add(own.toLowerCase());
     if (/\b(?:bic|swift)\b/i.test(line.text)) {
       const code = BIC.exec(line.text.replace(/\b(?:bic|swift)\b/gi, ''))?.[1];
       if (code) codes.add(code.toLowerCase());
@@ -40,6 +45,10 @@ export function tracesIn(lines: readonly TokenLine[]): Traces {
   }
   return { hosts: [...hosts], codes: [...codes] };
 }
+
+/** What it adds to a name to begin with the code of the bank, or to have its initials in it. */
+const CODED = 1.5;
+const INITIALED = 0.8;
 
 /** What sites and bank codes add to a name. */
 export function tracesOf(name: string, { hosts, codes }: Traces): number {
@@ -56,8 +65,7 @@ export function tracesOf(name: string, { hosts, codes }: Traces): number {
       (first !== undefined && host.startsWith(first)) ||
       (initials.length > 2 && host === initials),
   );
-  const coded = codes.some(
-    (code) => whole.startsWith(code) || (initials.length > 2 && code.startsWith(initials)),
-  );
-  return (site ? 1.2 : 0) + (coded ? 0.8 : 0);
+  const isCoded = codes.some((code) => whole.startsWith(code));
+  const isInitialed = codes.some((code) => initials.length > 2 && code.startsWith(initials));
+  return (site ? 1.2 : 0) + (isCoded ? CODED : isInitialed ? INITIALED : 0);
 }

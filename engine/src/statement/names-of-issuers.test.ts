@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { at } from './testing/paint-text.ts';
+import { body, gap, line, statementOf, type Lines } from './testing/statement-pages.ts';
+
+const issuer = (...lines: Lines) => statementOf(...lines)?.issuer?.value;
+const period = line('Statement period 05/01/2024 - 05/31/2024');
+const number = line('Account number: 123456789');
+/** Cells of one line at 40 and 300. */
+const foot = (text: string) => (y: number) => [at(40, y - 60, text, { size: 6 })];
+
+describe('the issuer by its logo', () => {
+  test.each([
+    ['with a digit in its name', 'K9 BANK'],
+    ['with nothing but a letter and digits', 'M42'],
+    ['with a colon before the word for a bank', 'LRCH: Banca'],
+    ['in small letters, the largest of the page', 'northern cross cards'],
+  ])('%s', (_, text) => expect(issuer(line(text, { size: 15 }), period, number, ...body)).toBe(text));
+
+  test('set larger than the title on its line', () => {
+    const logo = (y: number) => [at(40, y, 'larchû', { size: 15 }), at(80, y, 'extrato conta corrente')];
+    expect(issuer(logo, period, number, ...body)).toBe('larchû');
+  });
+
+  test('begins like the code of the bank in the number of the account', () => {
+    expect(issuer(line('LRCH·ANDERS'), period, line('Rekeningnummer NL91 LRCH 0417 1643 00'), ...body)).toBe(
+      'LRCH·ANDERS',
+    );
+  });
+});
+
+describe('the issuer by its foot', () => {
+  test.each([
+    [
+      'behind a sentence, before its tax number',
+      'Consulte o saldo da conta. Larch Pagamentos S.A. - Instituição de Pagamento CNPJ: 18.111.222/0001-33',
+      'Larch Pagamentos S.A.',
+    ],
+    [
+      'that is called no bank',
+      'Consulte seu gerente. Larch Holding S.A. CNPJ 61.222.333/0001-04',
+      'Larch Holding S.A.',
+    ],
+    [
+      'behind a sentence',
+      'Damos conforme la cuenta. Banco de Larch del Norte RUC 20100011122',
+      'Banco de Larch del Norte',
+    ],
+    [
+      'before a note with a star',
+      'LARCH BANK LIMITED *Closing balance includes funds on hold',
+      'LARCH BANK LIMITED',
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(issuer(period, number, ...body, gap(), foot(text))).toBe(expected);
+  });
+});
+
+test('a title in small letters is no issuer', () => {
+  expect(issuer(line('your statement', { size: 15 }), period, number, ...body)).toBeUndefined();
+});
