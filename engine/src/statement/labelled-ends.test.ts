@@ -137,3 +137,15 @@ test.each(['1,500.00', '1,600.00'])(
     expect(found.opening?.text).toBe(opening);
   },
 );
+
+test('a dated balance that the column of its side repeats is none of the rows', () => {
+  const found = read(
+    row('Date', 'Description', 'Debit', 'Credit', 'Balance'),
+    row('05/01/2024', 'Balance from last statement', '314.55', undefined, '314.55 D'),
+    row('05/03/2024', 'GROCER', '20.00', undefined, '334.55 D'),
+    row('05/06/2024', 'WAGES', undefined, '500.00', '165.45'),
+    row('05/20/2024', 'TAILOR', '30.00', undefined, '135.45'),
+  );
+  expect(found.postings.map(({ amount }) => amount.value)).toEqual([-2000n, 50000n, -3000n]);
+  expect(found.opening?.value).toBe(-31455n);
+});

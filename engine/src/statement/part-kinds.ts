@@ -115,13 +115,24 @@ function asFigureOfPeriod({ part, movesMoney, hasOwnDate }: Line): PartKind | un
 
 /**
  * A balance by its label; a row with a day, an amount, and a balance is one of the ledger, whatever it is called. What
- * stands under the day of other rows, and says nothing but a label, ends these: its amounts are their totals.
+ * says nothing but a label is none where it prints the balance twice, or stands under the day of other rows: there its
+ * amounts are their totals.
  */
 function asBalanceMark({ part, movesMoney, hasOwnDate, label }: Line): PartKind | undefined {
   if (!label || part.money.length === 0 || !isBalanceLabel(label)) return undefined;
   const isRow = part.date && movesMoney && part.money.length > 1;
-  const areSums = isLabelOnly(part) && (fillsBothSides(part) || !hasOwnDate);
+  const areSums = isLabelOnly(part) && (fillsBothSides(part) || !hasOwnDate || repeatsBalance(part));
   return isRow && !areSums ? undefined : 'mark';
+}
+
+/** `01 Sep Balance from last statement 314.55 314.55D`: the column of its side repeats the balance. */
+function repeatsBalance({ money }: RowPart): boolean {
+  const balance = money.find(({ column }) => column.role === 'balance');
+  return (
+    balance !== undefined &&
+    money.length > 1 &&
+    money.every(({ token }) => magnitude(token) === magnitude(balance.token))
+  );
 }
 
 function asNamedTotal({ part, hasOwnDate, label, wholeLabels }: Line): PartKind | undefined {

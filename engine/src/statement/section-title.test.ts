@@ -9,6 +9,7 @@ test.each([
   ['Electronic Withdrawals', 'debits'],
   ['Withdrawals and other subtractions - continued', 'debits'],
   ['Checks Paid', 'checks'],
+  ['CHECKS (* marks a gap in their numbers)', 'checks'],
   ['Summary of checks', 'checks'],
   ['Service fees', 'fees'],
   ['Interest charged', 'interest'],

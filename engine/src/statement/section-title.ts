@@ -60,6 +60,7 @@ interface Titled {
 
 const titled = oncePerText((text): Titled | undefined => {
   const title = text
+    .replace(FOOTNOTE, '')
     .replace(/[(\-–—*\s]*\b(continued|cont'?d?|fortsetzung|suite)\b.*$/i, '')
     .replace(/[\s:(–—-]+$/, '')
     .replace(/\bmisc\.(?=\s)/i, 'misc')
@@ -87,6 +88,9 @@ const titled = oncePerText((text): Titled | undefined => {
   if (NEUTRAL.test(key) || namesMovements(title)) return known('mixed', title);
   return wordTitle(title);
 });
+
+/** `CHECKS (* indicates a skip in check numbers)`: what a mark means, said where the list begins that uses it. */
+const FOOTNOTE = /\s*\(?\*+ ?\p{L}.*$/u;
 
 const known = (kind: TitleKind, title: string): Titled => ({ is: { kind, title }, strange: 0 });
 

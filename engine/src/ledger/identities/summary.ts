@@ -233,9 +233,24 @@ function isUnfit<F extends Figure>(
   if (lines.filter((l) => l.kind === 'debits').length > 1) return true;
   // A line that repeats a section's printed total counts that section only.
   if (tally.sheet.sections.some((s) => s.total?.value === line.amount?.value)) return true;
+  if (line.amount && standsBesideRows(tally.sheet, line.amount)) return true;
   // No reading of the box fits. With side lines present it cannot be told what the line counts.
   return (
     beside.length > 0 && !tally.constraints.some((c) => c.kind === 'summary' && (c.holds || tally.rowsLead))
+  );
+}
+
+/** True right of all the figures of the rows, between their first and last: a list of another matter ends there. */
+function standsBesideRows<F extends Figure>({ postings }: Sheet<F>, { page, box }: Figure): boolean {
+  const figures = postings
+    .flatMap(({ amount, balance }) => (balance ? [amount, balance] : [amount]))
+    .filter((figure) => figure.page === page);
+  const y = (box.y0 + box.y1) / 2;
+  return (
+    figures.length > 0 &&
+    figures.every((figure) => figure.box.x1 < box.x0) &&
+    figures.some((figure) => figure.box.y0 > y) &&
+    figures.some((figure) => figure.box.y1 < y)
   );
 }
 
