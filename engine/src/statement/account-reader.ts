@@ -101,8 +101,11 @@ export function readerOf(
     const beside = isAsMade ? made.beside : besideLedger(lines, headers, draft);
     const labelled = isAsMade ? made.labelled : readLabelled(beside, context.order, context.period);
     const { draft: whole } = made;
+    const around = { beside, lines, idle: idleColumns(headers), lone };
+    const figures = readAs(draft, labelled, around, ends, context, chooser);
     return {
-      ...readAs(draft, labelled, { beside, lines, idle: idleColumns(headers), lone }, ends, context, chooser),
+      ...figures,
+      ...(pairs.some(({ headsDay }) => headsDay) && lieAbove(figures) ? { dailyBalances: [] } : {}),
       areColumnsGuessed: isGuessed === true,
       setAside: once(() => {
         const sums = once(() => sumsAmong(whole.rows));
@@ -130,6 +133,25 @@ function chooseDayEnds(pairs: readonly DailyPair[], chooser: Chooser): string {
     { id: likely === 'end' ? 'before' : 'end', bits: OTHER_END },
   ];
   return chooser.choose('row-kind', 'day-balances', options);
+}
+
+/**
+ * True for balances of days that all lie above those of the account by the same amount, as what is available does with
+ * an overdraft, where its rows lead from the opening to the closing balance.
+ */
+function lieAbove({ opening, closing, postings, dailyBalances: [first, ...rest] }: ReadFigures): boolean {
+  if (!opening || !closing || !first) return false;
+  const until = (day?: string) =>
+    postings.reduce(
+      (sum, { date, amount }) => sum + (!day || date.value <= day ? amount.value : 0n),
+      opening.value,
+    );
+  const above = first.balance.value - until(first.date.value);
+  return (
+    above > 0n &&
+    until() === closing.value &&
+    rest.every(({ date, balance }) => balance.value - until(date.value) === above)
+  );
 }
 
 function draftOf(

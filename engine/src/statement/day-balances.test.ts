@@ -133,3 +133,35 @@ test('the first rows of days that print their date once are rows, though their w
   expect(rows(found)).toHaveLength(6);
   expect(found.dailyBalances).toEqual([]);
 });
+
+test('of two days one step tells that they begin with the balances beside them', () => {
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Closing balance 105.00'),
+    row('Details', '', 'Amount', 'Left'),
+    day('2 May 2024', 'Stood so far', '100.00'),
+    moved('GROCER', '-10.00', '90.00'),
+    moved('BAKER', '-5.00', '85.00'),
+    day('3 May 2024', 'Stood so far', '85.00'),
+    moved('SALARY', '20.00', '105.00'),
+  );
+  expect(rows(found)).toHaveLength(3);
+  expect(dailyOf(found)).toEqual(['2024-05-01 10000', '2024-05-02 8500']);
+});
+
+test('what is available beside days, always the same amount above the balance, is none of its daily balances', () => {
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Closing balance 65.00'),
+    row('Details', '', 'Amount'),
+    day('2 May 2024', 'To spend', '585.00'),
+    moved('GROCER', '-10.00'),
+    moved('BAKER', '-5.00'),
+    day('3 May 2024', 'To spend', '605.00'),
+    moved('SALARY', '20.00'),
+    day('6 May 2024', 'To spend', '565.00'),
+    moved('FLORIST', '-40.00'),
+  );
+  expect(rows(found)).toHaveLength(4);
+  expect(found.dailyBalances).toEqual([]);
+});

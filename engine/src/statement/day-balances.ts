@@ -103,13 +103,13 @@ const FLUSH = 2;
 /** What the balances are if the rows show them, or lead from one to the next when added up by their columns. */
 function kindBySums(groups: readonly Group[]): DayEnd | undefined {
   const columns = columnsOf(groups.flatMap(({ rows }) => rows.flat()));
-  const isMost = (held: number) => held >= LEAST_DAYS && held >= (groups.length - 1) * LEAST_SHARE;
+  const isMost = (held: number, least: number) => held >= least && held >= (groups.length - 1) * LEAST_SHARE;
   const shown = columns.flatMap((at) =>
     [0, -1].map(
       (end) => groups.filter(({ rows, amount }) => endIn(rows, at, end) === valueOf(amount)).length,
     ),
   );
-  if (isMost(Math.max(0, ...shown))) return 'end';
+  if (isMost(Math.max(0, ...shown), LEAST_DAYS)) return 'end';
   const sums = groups.map(({ rows }) => columns.map((at) => sumIn(rows.flat(), at)));
   /** Days whose rows lead from the balance beside another one, `by` places below, to their own. */
   const heldFrom = (by: number) =>
@@ -124,7 +124,8 @@ function kindBySums(groups: readonly Group[]): DayEnd | undefined {
       ),
     );
   const [fromAbove, fromBelow] = [heldFrom(-1), heldFrom(1)];
-  if (!isMost(Math.max(fromAbove, fromBelow))) return undefined;
+  // Between two days there is one step.
+  if (!isMost(Math.max(fromAbove, fromBelow), Math.min(LEAST_DAYS, groups.length - 1))) return undefined;
   return fromAbove > fromBelow === isOldestFirst(groups) ? 'end' : 'before';
 }
 
