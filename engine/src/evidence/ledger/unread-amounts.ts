@@ -229,16 +229,19 @@ function standsInTable({ page, box }: Seen, account: Account): boolean {
   return between && rows.some((r) => r.x1 > box.x1 - 2 && r.x1 < box.x1 + Math.max(2, mark));
 }
 
-/** True in the column of balances, right of a figure of the summary: `OCT 1 DEPOSIT 90.76 1,724.68`. */
+/**
+ * True in the column of balances, between two rows, right of a figure of the summary: `OCT 1 DEPOSIT 90.76 1,724.68`.
+ */
 function endsRow({ page, box }: Seen, { postings, summary }: Account): boolean {
   const y = (box.y0 + box.y1) / 2;
   const isLeft = (one: Amount) =>
     one.page === page && one.box.y0 < y && y < one.box.y1 && one.box.x1 < box.x0;
+  const rows = postings.filter((row) => row.page === page);
   return (
     summary.some(({ amount }) => amount && isLeft(amount)) &&
-    postings.some(
-      ({ balance }) => balance?.page === page && Math.abs(balance.box.x1 - box.x1) < box.y1 - box.y0,
-    )
+    rows.some(({ amount }) => amount.box.y0 > y) &&
+    rows.some(({ amount }) => amount.box.y1 < y) &&
+    rows.some(({ balance }) => balance?.page === page && Math.abs(balance.box.x1 - box.x1) < box.y1 - box.y0)
   );
 }
 
