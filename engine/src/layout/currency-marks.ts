@@ -3,7 +3,7 @@ export const CURRENCY_CODES =
   'USD|EUR|GBP|CAD|AUD|NZD|SGD|HKD|INR|LKR|PKR|NPR|BDT|CHF|JPY|CNY|TWD|KRW|BRL|MXN|ARS|CLP|COP|DOP|PEN|UYU|ZAR|KES|NGN|GHS|UGX|TZS|EGP|MAD|SEK|NOK|DKK|ISK|PLN|CZK|HUF|RON|BGN|RUB|UAH|TRY|ILS|MYR|THB|IDR|PHP|VND|AED|SAR|QAR|KWD|MUR';
 
 /** Signs and codes of money that stand beside an amount, `¤` and `¿` where a font has no sign; those that would be words elsewhere only before a digit. */
-export const CURRENCY_MARK = `(?:[Uu]\\$[Ss]|(?:US|CA|AU|NZ|HK|MX|RD|A|C|S|R|NT)?\\$|[£€¥₹₽₩₺₫₱฿₦₪₵¤¿]|Rs\\.?|RM|R(?=\\s?\\d)|KShs?\\.?|Rp\\.?|kr\\.?|zł|Kč|Ft|Fr\\.|SFr\\.?|GH₵|lei|Dhs\\.?|euros?|${CURRENCY_CODES})`;
+export const CURRENCY_MARK = `(?:[Uu]\\$[Ss]|(?:US|CA|AU|NZ|HK|MX|RD|A|C|S|R|NT)?\\$|[£€¥₹₽₩₺₫₱฿₦₪₵¤¿]|S\\/\\.?|Rs\\.?|RM|R(?=\\s?\\d)|KShs?\\.?|Rp\\.?|kr\\.?|zł|Kč|Ft|Fr\\.|SFr\\.?|GH₵|lei|Dhs\\.?|euros?|${CURRENCY_CODES})`;
 
 /** What a mark may mean, the likeliest first: which one, the country tells. Keys in capitals, without a last dot. */
 const MEANINGS: Record<string, readonly string[]> = {
@@ -21,6 +21,7 @@ const MEANINGS: Record<string, readonly string[]> = {
   R$: ['BRL'],
   RD$: ['DOP'],
   S$: ['SGD'],
+  'S/': ['PEN'],
   A$: ['AUD'],
   AU$: ['AUD'],
   C$: ['CAD'],

@@ -25,7 +25,8 @@ const LEADING = new RegExp(
 );
 /** Money by its name: `CURRENCY: UNITED STATES DOLLAR`. */
 const NAMES: readonly [string, RegExp][] = [
-  ['USD', /\b(?:US|U\.S\.|united states) dollars?\b|\bd[oó]lares (?:americanos|estadounidenses)\b/i],
+  ['USD', /\b(?:US|U\.S\.|united states) dollars?\b|\bd[oó]lares(?! (?:canad|austral|neozel|de ))/i],
+  ['PEN', /\bsoles\b/i],
   ['SGD', /\bsingapore dollars?\b/i],
   ['HKD', /\bhong kong dollars?\b/i],
   ['AUD', /\baustralian dollars?\b/i],
@@ -71,7 +72,7 @@ const COUNTRIES: readonly [code: string, words: RegExp, weight?: number][] = [
   ['NZD', /\b\d{2}-\d{4}-\d{7}-\d{2,3}\b|\bnew zealand\b|\.co\.nz\b|\bauckland\b|\bchristchurch\b/i],
   [
     'GBP',
-    /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$|\bsort ?code\b|\bFSCS\b|prudential regulation|registered in england|\.co\.uk\b/i,
+    /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$|\bsort ?code\b|\bFSCS\b|prudential regulation|registered in england|\broll (?:number|no)\b|\.co\.uk\b/i,
   ],
   [
     'INR',
@@ -81,12 +82,13 @@ const COUNTRIES: readonly [code: string, words: RegExp, weight?: number][] = [
   ['KES', /\bkenya\b|\.co\.ke\b|\bnairobi\b|\bmombasa\b|\bm-?pesa\b|\bpesa\b/i],
   ['NGN', /\bnigeria\b|\.com\.ng\b|\blagos\b/i],
   ['ZAR', /\bsouth africa\b|\.co\.za\b|\bjohannesburg\b|\bcape town\b|\bdurban\b|\bpretoria\b|\bsandton\b/i],
-  ['BRL', /\bCNPJ\b|\bPix\b|\bCPF\b|\bag[eê]ncia\b|\.com\.br\b|R\$/],
+  ['BRL', /\bCNPJ\b|\bPix\b|\bPIX\b|\b[Oo]uvidoria\b|\bCPF\b|\bag[eê]ncia\b|\.com\.br\b|R\$/],
   ['ARS', /\bCUI[TL]\b|\bCBU\b|\bargentina\b|\.com\.ar\b|\bbuenos aires\b/i],
   [
     'MXN',
     /\bCLABE\b|\bSPEI\b|\bR\.?F\.?C\.?\b|\b[Mm][eé]xico\b|\.com\.mx\b|\bCONDUSEF\b|\bIPAB\b|\bMONEDA NACIONAL\b|\bM\.N\./,
   ],
+  ['PEN', /\bPer[uú]\b|\bPERÚ\b|\.com\.pe\b|\bS\/\.?\s?\d/],
   ['DOP', /\bRNC\b|rep[uú]blica dominicana|\.com\.do\b|RD\$|santo domingo/i],
   [
     'COP',
@@ -274,6 +276,8 @@ export function currencyOf(
     if (rows.has(line) || standsAmid(lines, i, rows)) continue;
     nameVotes(line, own);
     if (!holdsAmount(line) && IN_DOLLARS.test(line.text)) vote(own, 'USD', 3);
+    // `Caja de Ahorro en Pesos` is what this account is called, though another in dollars is listed beside it.
+    if (home !== undefined && PESOS.has(home) && IN_PESOS.test(line.text)) vote(own, home, 3);
   }
   const known = [top(own)?.[0], named, home].filter((code) => code !== undefined);
   const votes = markVotes(lines, figuresOf(account), known, ofPesos);
@@ -299,6 +303,10 @@ const groupsByLakhs = (account: Omit<Account, 'currency'>): boolean =>
 
 /** `Caja de Ahorro en Dólares`: beside accounts in the money of the country. */
 const IN_DOLLARS = /\b(?:en|in)\s(?:d[oó]lares|us dollars)\b/i;
+
+const IN_PESOS = /\ben pesos\b/i;
+/** Money that is called pesos. */
+const PESOS: ReadonlySet<string> = new Set(['ARS', 'CLP', 'COP', 'DOP', 'MXN', 'UYU']);
 
 /** The amounts that were read as figures of an account; zeros say nothing about its currency. */
 const figuresOf = (account: Omit<Account, 'currency'>): Amount[] =>

@@ -89,7 +89,7 @@ export function mainPeriod(
     rows,
     order,
   );
-  if (best) return printedAs(best.period);
+  if (best) return printedAs(ofDatedBalances(best, lines, order) ?? best.period);
   const end = labelledDate(lines, 'end', order);
   const printed =
     labelledEnds(labelledDate(lines, 'start', order), end) ??
@@ -106,6 +106,21 @@ export function mainPeriod(
   return from && shareWithin(rows, from, order) >= COVERED
     ? printedAs({ ...day.value, value: carried, confidence: 0.6 })
     : { guess: monthEnding(day.date) };
+}
+
+/**
+ * What the dated balances of the pages before say where a longer range is printed behind them only: that of charges
+ * which an annex accounts for.
+ */
+function ofDatedBalances(
+  { line, period: { value } }: PeriodMention,
+  lines: readonly TokenLine[],
+  order: DateOrder,
+): Value<StatementPeriod> | undefined {
+  const before = lines.filter(({ page }) => page < line.page);
+  const dated = datedBalances(before, order);
+  const isShorter = dated !== undefined && dated.value.start > value.start && dated.value.end <= value.end;
+  return isShorter && shareWithin(rowDates(before), dated.value, order) === 1 ? dated : undefined;
 }
 
 type LabelledDate = ReturnType<typeof labelledDate>;
@@ -187,9 +202,9 @@ const MONTH_IN_TITLE = new RegExp(
   `(?:^|:\\s|(?:^|\\s|[a-z])${TITLE_BEFORE}|\\s(?:of|for|de|du|do|im|für|van|za)\\s)(\\p{L}{3,12})\\.?(?:\\s(?:de|of))?(?:\\s|\\s?/\\s?)((?:19|20)\\d{2})(?:\\s(?:(?:bank|account|card)\\s)?statement\\.?)?$`,
   'iu',
 );
-/** `Statement month: 05/2024`. */
+/** `Statement month: 05/2024`, `Período do extrato 05 / 2024`. */
 const MONTH_BY_NUMBER =
-  /(?<!\p{L})(?:month|monat|mois|mes|mês|mese|maand|miesiąc)\s?:?\s(0?[1-9]|1[0-2])\/((?:19|20)\d{2})$/iu;
+  /(?<!\p{L})(?:month|monat|mois|mes|mês|mese|maand|miesiąc|period|per[ií]od[oe]|p[ée]riode|zeitraum|okres)(?:\s(?:of|d[eo]l?|du|van)\s\p{L}+)?\s?:?\s(0?[1-9]|1[0-2])\s?\/\s?((?:19|20)\d{2})$/iu;
 
 /** `July 2025` by itself at the top, behind a label, or at the end of a title, where the rows are of that month. */
 function namedMonth(

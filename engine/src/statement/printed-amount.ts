@@ -72,7 +72,7 @@ const leadsWithSide = (words: readonly Word[], at: number): boolean =>
 
 /** What an amount may begin with before its first digit, its signs and currency apart. */
 const BEGINS_NUMBER =
-  /^[^\p{L}]*\d|^[.,]\d|^[^\p{L}\d]{0,2}(?:[A-Z]{1,3}\$|R|\p{L}{2,4}\.?)?[^\p{L}\d]{0,3}\d/u;
+  /^[^\p{L}]*\d|^[.,]\d|^[^\p{L}\d]{0,2}(?:[A-Z]{1,3}\$|[Uu]\$[Ss]|S\/\.?|R|\p{L}{2,4}\.?)?[^\p{L}\d]{0,3}\d/u;
 /** Signs and currencies that stand apart before an amount at most. */
 const MOST_PREFIXES = 3;
 
