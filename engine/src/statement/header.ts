@@ -1,6 +1,7 @@
 import { headsMonthFirst } from './day-cells.ts';
 import { namesMovements } from './label-words.ts';
 import { sectionTitle } from './section-title.ts';
+import { squash } from './squash.ts';
 import { namedSide } from './side-words.ts';
 import { isApart, isCount, isRow, type Token, type TokenLine } from './tokens.ts';
 import { columnRole, labelKind, type ColumnRole } from './vocabulary.ts';
@@ -286,12 +287,12 @@ function listsAccounts(cells: readonly Cell[]): boolean {
 }
 
 function makeHeader(cells: readonly Cell[], lines: readonly TokenLine[], from: number, to: number): Header {
-  const columns = cells.map((cell) => ({
-    role: cell.role ?? 'other',
-    text: cell.text,
-    x0: cell.x0,
-    x1: cell.x1,
-  }));
+  const columns = withSumsOfOperations(
+    withFieldsOfPayer(
+      cells.map((cell) => ({ role: cell.role ?? 'other', text: cell.text, x0: cell.x0, x1: cell.x1 })),
+    ),
+    lines.slice(to, to + ROWS_BELOW),
+  );
   const groups = splitGroups(columns).map((group) => withInstallments(nameDates(group)));
   return {
     page: lines[from]?.page ?? 0,
@@ -301,6 +302,35 @@ function makeHeader(cells: readonly Cell[], lines: readonly TokenLine[], from: n
     groups,
     text: columns.map((column) => column.text).join(' | '),
   };
+}
+
+const PAYERS_FIELDS = ['particulars', 'code', 'reference'];
+
+/** Particulars, code, and reference are what a payer wrote, as payments in New Zealand take it along: words, all of them. */
+function withFieldsOfPayer(columns: readonly Column[]): readonly Column[] {
+  const fields = columns.filter(({ text }) => PAYERS_FIELDS.includes(squash(text)));
+  if (fields.length !== PAYERS_FIELDS.length) return columns;
+  return columns.map((column) => (fields.includes(column) ? { ...column, role: 'description' } : column));
+}
+
+/** Lines below a heading that show what its columns hold, and amounts in one at least. */
+const ROWS_BELOW = 10;
+const AMOUNTS_BELOW = 2;
+
+/** `Operación` right of the amounts, with figures below it, heads what a row left rather than what it was for. */
+function withSumsOfOperations(columns: readonly Column[], below: readonly TokenLine[]): readonly Column[] {
+  const words = columns.findIndex(({ role }) => role === 'description');
+  const money = columns.findIndex(({ role }) => MONEY.includes(role));
+  if (words < 0 || money < words) return columns;
+  const isUnder = (column: Column) => (token: Token) =>
+    token.kind === 'amount' && token.x0 < column.x1 && token.x1 > column.x0;
+  return columns.map((column, i) =>
+    i > money &&
+    ANCHORS.includes(column.role) &&
+    below.filter(({ tokens }) => tokens.some(isUnder(column))).length >= AMOUNTS_BELOW
+      ? { ...column, role: 'other-amount' }
+      : column,
+  );
 }
 
 /** `Date Balance Date Balance` is two tables side by side. */

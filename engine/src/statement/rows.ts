@@ -80,7 +80,7 @@ export function readPart(
   names: ListNames,
 ): RowPart | undefined {
   const inside = line.tokens.filter(
-    (token) => token.x0 < reach.right && token.x1 > reach.left && !isTimeOfDay(token, group),
+    (token) => token.x0 < reach.right && token.x1 > reach.left && !isBesideDate(token, group),
   );
   if (inside.length === 0) return undefined;
   const cells: Cell[] = [];
@@ -106,7 +106,7 @@ export function readPart(
       !isFlushWithColumn(token, column);
     if (value && column && !isText && !cells.some((cell) => cell.column === column))
       cells.push({ column, token: { ...token, amount: value } });
-    else left.push(token);
+    else if (!saysEmpty(token, money)) left.push(token);
   });
   return finishPart(line, inside, cells, left, dates, group, names);
 }
@@ -152,11 +152,23 @@ function finishPart(
   };
 }
 
-/** `20:34:45` beside or below a date says when within its day, and no more. */
-const isTimeOfDay = (token: Token, group: readonly Column[]): boolean =>
+/** A time of day, and the day of value in brackets below the day of booking. */
+const BESIDE_DATE = /^(?:\d{1,2}:\d{2}(?::\d{2})?|\(\d{1,2}[-./]\d{1,2}(?:[-./]\d{2,4})?\.?\))$/;
+
+/** `20:34:45` or `(02-05)` in the column of dates says more about the day of a row, and nothing about its words. */
+const isBesideDate = (token: Token, group: readonly Column[]): boolean =>
   token.kind === 'word' &&
-  /^\d{1,2}:\d{2}(?::\d{2})?$/.test(token.text) &&
-  group.some(({ role, x0, x1 }) => role === 'date' && token.x0 < x1 && token.x1 > x0);
+  BESIDE_DATE.test(token.text) &&
+  group.some(
+    ({ role, x0, x1 }) => (role === 'date' || role === 'other-date') && token.x0 < x1 && token.x1 > x0,
+  );
+
+/** What is printed, or only read aloud, where a column of amounts is empty. */
+const EMPTY = /^(?:blank|nil|none|empty|n\/a|leer|vide|vac[ií]o|vazio|vuoto|leeg)$/iu;
+
+/** True for a word that says that the cell of an amount is empty, where amounts of its column stand. */
+const saysEmpty = (token: Token, money: readonly MoneyColumn[]): boolean =>
+  EMPTY.test(token.text) && money.some(({ x1 }) => Math.abs(x1 - token.x1) < (token.words[0]?.size ?? 9) / 2);
 
 /** A date counts as the row's where a date column is headed, or at the start of the row. */
 function dateRole(
