@@ -14,6 +14,18 @@ interface BareDay {
   shape: Shape;
 }
 
+/** The first and the second number of a day. */
+type MonthDay = readonly [number, number];
+
+/** Days that end at one place, and those of them that stand below a heading of days. */
+interface DayColumn {
+  at: number;
+  shape: Shape;
+  first: Word;
+  days: MonthDay[];
+  headed: MonthDay[];
+}
+
 /** Ems of the gap between day and month at most, and behind them at least. */
 const WITHIN_DAY = 0.75;
 const BEHIND_DAY = 0.5;
@@ -56,39 +68,66 @@ const beginsWithDays = (words: readonly Word[], i: number): boolean =>
 const BARE_DAYS = 5;
 const IN_ORDER = 0.85;
 
-/** Days that a column of numbers without any mark has at least, of which one comes twice: checks are counted on. */
+/**
+ * Days that a column of numbers without any mark has at least. One of them comes twice, as checks are counted on, or a
+ * heading names them.
+ */
 const LEAST_DAYS = 3;
 
 /** Where such days stand below one another, in the order of the calendar. */
 export function bareDayColumns(lines: readonly Line[]): ReadonlySet<number> {
-  const columns = new Map<string, { at: number; shape: Shape; first: Word; days: [number, number][] }>();
+  const columns = new Map<string, DayColumn>();
   const heads = once(() => lines.flatMap(dateHeads));
-  for (const { words } of lines) {
+  let headsAbove: readonly Extent[] = [];
+  for (const line of lines) {
+    const { words } = line;
+    if (headsColumns(line)) headsAbove = dateHeads(line);
     const isDated = words.some(({ text }) => WRITTEN_DAY.test(text));
     words.forEach((word, i) => {
       const found = bareDayAt(words, i);
       if (!found || (found.shape === 'fused' && isDated)) return;
       const [first = 0, second = 0] = found.text.split('/').map(Number);
       const key = `${found.shape} ${found.at}`;
-      const column = columns.get(key) ?? { at: found.at, shape: found.shape, first: word, days: [] };
+      const column = columns.get(key) ?? {
+        at: found.at,
+        shape: found.shape,
+        first: word,
+        days: [],
+        headed: [],
+      };
       columns.set(key, column);
       column.days.push([first, second]);
+      if (headsAbove.some((head) => isUnder(head, word, found.at))) column.headed.push([first, second]);
     });
   }
   return new Set(
     [...columns.values()]
-      .filter(({ shape, days, first, at }) => {
+      .filter(({ shape, days, headed, first, at }) => {
+        if (shape === 'fused') return [days, headed].some((own) => areFused(own, own === headed));
         const mayBeHeaded = shape === 'apart' || shape === 'within';
-        const isHeaded = mayBeHeaded && heads().some(({ x0, x1 }) => x0 < at && x1 > first.x0);
+        const isHeaded = mayBeHeaded && heads().some((head) => isUnder(head, first, at));
         // `12.05` within a line is an amount but for its heading.
         if (!isHeaded && (shape === 'within' || days.length < BARE_DAYS)) return false;
-        if (![false, true].some((swapped) => areDays(days, swapped))) return false;
-        const apart = new Set(days.map(String)).size;
-        return shape !== 'fused' || (apart >= LEAST_DAYS && apart < days.length);
+        return [false, true].some((swapped) => areDays(days, swapped));
       })
       .map(({ at }) => at),
   );
 }
+
+/** True for enough days that nothing stands between: one of them comes twice, or the heading above names them. */
+function areFused(days: readonly MonthDay[], isHeaded: boolean): boolean {
+  const apart = new Set(days.map(String)).size;
+  if (days.length < BARE_DAYS || apart < LEAST_DAYS || (!isHeaded && apart === days.length)) return false;
+  return [false, true].some((swapped) => areDays(days, swapped));
+}
+
+const isUnder = ({ x0, x1 }: Extent, first: Word, at: number): boolean => x0 < at && x1 > first.x0;
+
+/** True for a line of headings, whatever they name. */
+const headsColumns = ({ words }: Line): boolean =>
+  words.length >= HEADINGS &&
+  words.every(({ text }) => !/\d/.test(text)) &&
+  words.filter(({ text }) => columnRole(text)).length > 1;
 
 /** Words that a line of headings has at least. */
 const HEADINGS = 3;
@@ -120,7 +159,7 @@ const DATE_ROLES: ReadonlySet<ColumnRole | undefined> = new Set(['date', 'other-
 const WRITTEN_DAY = /^\d{1,4}[/-]\d{1,2}(?:[/-]\d{1,4})?$|^\d{1,2}\.\d{1,2}\.(?:\d{2,4})?$/;
 
 /** True for days of the calendar that follow one another, or go back one by one. */
-function areDays(days: readonly (readonly [number, number])[], swapped: boolean): boolean {
+function areDays(days: readonly MonthDay[], swapped: boolean): boolean {
   const all = days.map(
     ([first, second]) => (swapped ? [second, first] : [first, second]) as [number, number],
   );

@@ -38,6 +38,36 @@ test('a label names each day that heads rows', () => {
   expect(found.period?.value.end).toBe('2024-05-31');
 });
 
+test('a day that ends the text of a row, behind the day of that row, heads nothing', () => {
+  const entry =
+    (day: string, text: string, amount = '') =>
+    (y: number) => [
+      ...(day ? [at(40, y, day)] : []),
+      at(110, y, text),
+      ...(amount ? [upTo(440, y, amount)] : []),
+    ];
+  const found = account(
+    readPages([
+      ...top,
+      entry('Date', 'Details of transactions', 'Paid out'),
+      entry('02.05.2024', 'GROCER', '20,00'),
+      entry('', 'on 01/05'),
+      entry('', 'BAKER', '10,00'),
+      entry('13.05.2024', 'TAILOR', '15,00'),
+      entry('', 'on 12/05'),
+      entry('', 'FLORIST', '12,00'),
+      entry('14.05.2024', 'BARBER', '25,00'),
+    ]),
+  );
+  expect(rows(found).map((one) => one.slice(0, 10))).toEqual([
+    '2024-05-02',
+    '2024-05-02',
+    '2024-05-13',
+    '2024-05-13',
+    '2024-05-14',
+  ]);
+});
+
 test('the day of a statement on each of its pages heads no rows', () => {
   const pageHead = [line('Date: 31.05.2024'), heads];
   const found = account(

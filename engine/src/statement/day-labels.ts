@@ -1,6 +1,7 @@
 import { groupBy } from './group-by.ts';
 import { squash } from './squash.ts';
-import { wordsOf, type Token, type TokenLine } from './tokens.ts';
+import { isDated } from './day-rows.ts';
+import { isApart, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { columnRole } from './vocabulary.ts';
 
 /** Days behind the same label, where it begins, that show that each heads rows. */
@@ -12,17 +13,29 @@ const LEAST_DAYS = 2;
  */
 export function withoutDayLabels(lines: readonly TokenLine[]): readonly TokenLine[] {
   const labelled = lines.filter(isLabelledDay);
-  const groups = groupBy(
-    labelled,
-    (line) => `${squash(wordsOf(line))} ${Math.round(line.tokens[0]?.x0 ?? 0)}`,
-  );
+  const groups = groupBy(labelled, (line) => `${squash(wordsOf(line))} ${leftOf(line)}`);
+  const texts = groups.size === 0 ? new Set() : textsBehindDays(lines);
   const own = new Set(
-    [...groups.values()].filter((alike) => new Set(alike.map(({ text }) => text)).size >= LEAST_DAYS).flat(),
+    [...groups.values()]
+      .filter(([first]) => first && !texts.has(leftOf(first)))
+      .filter((alike) => new Set(alike.map(({ text }) => text)).size >= LEAST_DAYS)
+      .flat(),
   );
   return own.size === 0
     ? lines
     : lines.map((line) => (own.has(line) ? { ...line, tokens: dayOf(line) } : line));
 }
+
+const leftOf = ({ tokens }: TokenLine): number => Math.round(tokens[0]?.x0 ?? 0);
+
+/** Where the words of rows begin whose own day stands left of them: `on 05/03` there ends a text that wraps. */
+const textsBehindDays = (lines: readonly TokenLine[]): ReadonlySet<number> =>
+  new Set(
+    lines.filter(isDated).flatMap((line) => {
+      const [day, text] = line.tokens;
+      return day?.kind === 'date' && text && isApart(line, text) ? [Math.round(text.x0)] : [];
+    }),
+  );
 
 /** True for a day behind words that head a column of days. */
 const isLabelledDay = ({ tokens }: TokenLine): boolean =>

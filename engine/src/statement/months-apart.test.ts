@@ -92,6 +92,89 @@ test.each([
   ]);
 });
 
+/** A day set to the middle of its column, or beside its weekday. */
+const centered =
+  (middle: number, day: string, text: string, amount: string, balance: string) => (y: number) => [
+    ...(day ? [at(middle - day.length * 2.5, y, day)] : []),
+    at(120, y, text),
+    upTo(400, y, amount),
+    upTo(480, y, balance),
+  ];
+
+test('days of one digit stand in the middle of those of two', () => {
+  const found = read(
+    ...ends,
+    row('Day', 'Description', 'Amount', 'Balance'),
+    line('May 2024'),
+    centered(48, '2', 'GROCER', '-10.00', '90.00'),
+    centered(48, '3', 'BAKER', '-5.00', '85.00'),
+    centered(48, '', 'FLORIST', '-4.00', '81.00'),
+    centered(48, '14', 'BARBER', '-1.00', '80.00'),
+    centered(48, '16', 'GROCER', '-10.00', '70.00'),
+    centered(48, '23', 'BAKER', '-10.00', '60.00'),
+  );
+  expect(rows(found).map((one) => one.slice(0, 10))).toEqual([
+    '2024-05-02',
+    '2024-05-03',
+    '2024-05-03',
+    '2024-05-14',
+    '2024-05-16',
+    '2024-05-23',
+  ]);
+});
+
+test('a weekday beside the day is part of it', () => {
+  const found = read(
+    ...ends,
+    row('Day', 'Description', 'Amount', 'Balance'),
+    line('May 2024'),
+    row('2 Thu', 'GROCER', '-10.00', '90.00'),
+    row('3 Fri', 'BAKER', '-5.00', '85.00'),
+    row('', 'FLORIST', '-4.00', '81.00'),
+    row('14 Tue', 'BARBER', '-21.00', '60.00'),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-02 | GROCER | -1000 | 9000',
+    '2024-05-03 | BAKER | -500 | 8500',
+    '2024-05-03 | FLORIST | -400 | 8100',
+    '2024-05-14 | BARBER | -2100 | 6000',
+  ]);
+});
+
+test('each list has a column of days of its own', () => {
+  const found = readStatement([
+    page(0, [
+      line('Larchmont Bank', { size: 12 }),
+      line('Statement period 05/01/2024 - 05/31/2024'),
+      line('Checking account number: 123456789'),
+      ...ends,
+      row('Day', 'Description', 'Amount', 'Balance'),
+      line('May 2024'),
+      row('2', 'GROCER', '-10.00', '90.00'),
+      row('3', 'BAKER', '-5.00', '85.00'),
+      row('14', 'BARBER', '-21.00', '64.00'),
+      row('16', 'FLORIST', '-4.00', '60.00'),
+      line('Savings account number: 987654321'),
+      line('Opening balance 10.00'),
+      line('Closing balance 16.00'),
+      (y) => [at(60, y, 'Day'), at(120, y, 'Description'), upTo(400, y, 'Amount'), upTo(480, y, 'Balance')],
+      line('May 2024'),
+      centered(66, '10', 'SAVED', '1.00', '11.00'),
+      centered(66, '17', 'SAVED', '2.00', '13.00'),
+      centered(66, '24', 'SAVED', '3.00', '16.00'),
+    ]),
+  ]);
+  expect([0, 1].flatMap((i) => rows(account(found, i)).map((one) => one.slice(0, 10)))).toEqual([
+    '2024-05-02',
+    '2024-05-03',
+    '2024-05-14',
+    '2024-05-16',
+    '2024-05-10',
+    '2024-05-17',
+    '2024-05-24',
+  ]);
+});
+
 test('the newest day may stand first below its month', () => {
   const found = read(
     ...ends,

@@ -1,6 +1,7 @@
 import { monthNumber } from '../layout/date-text.ts';
 import { isDated } from './day-rows.ts';
 import { groupBy } from './group-by.ts';
+import { namesWeekday } from './printed-date.ts';
 import { isApart, type Token, type TokenLine } from './tokens.ts';
 import type { Word } from '../layout/page-text.ts';
 
@@ -19,6 +20,9 @@ interface Day {
   line: TokenLine;
   day: number;
   word: Word;
+  /** The day, and the name of its weekday beside it. */
+  words: readonly Word[];
+  x0: number;
   month: Month | undefined;
   /** Tokens of the line that make the two. */
   tokens: number;
@@ -31,6 +35,13 @@ const IN_ORDER = 0.9;
 /** Points within which days stand below one another. */
 const FLUSH = 1.5;
 
+/** Where days that are set flush share a place: one edge, or the middle. */
+const EDGES: readonly ((day: Day) => number)[] = [
+  ({ word }) => word.x0,
+  ({ word }) => word.x1,
+  ({ word }) => (word.x0 + word.x1) / 2,
+];
+
 /** Ems by which the month over the rows may begin apart from their days. */
 const NEAR = 6;
 
@@ -40,12 +51,26 @@ const NEAR = 6;
  */
 export function withMonths(lines: readonly TokenLine[]): readonly TokenLine[] {
   const printed = lines.flatMap((line) => dayOf(line) ?? []);
-  const days = printed.some(({ month }) => !month) || printed.some(isCut) ? columnOf(printed) : [];
-  const [first] = days;
-  const own = new Map(days.map((day) => [day.line, day]));
+  const isHabit = printed.some(({ month }) => !month) || printed.some(isCut);
+  // Each list of a statement has a column of its own.
+  const columns = isHabit ? columnsOf(printed) : [];
+  const own = new Set(columns.flat().map(({ line }) => line));
   // Where as many rows print whole dates, the numbers before other lines count something.
   const whole = lines.filter((line) => isDated(line) && !own.has(line)).length;
-  if (days.length < LEAST_DAYS || whole >= days.length) return lines;
+  if (whole >= own.size) return lines;
+  const changed = new Map<TokenLine, TokenLine | undefined>();
+  for (const column of columns) for (const [line, made] of datedLines(lines, column)) changed.set(line, made);
+  return changed.size === 0
+    ? lines
+    : lines.flatMap((line) => (changed.has(line) ? (changed.get(line) ?? []) : [line]));
+}
+
+/** The lines of a column of days with whole dates, and the headings that name their months with nothing. */
+function datedLines(
+  lines: readonly TokenLine[],
+  days: readonly Day[],
+): readonly (readonly [TokenLine, TokenLine | undefined])[] {
+  const [first] = days;
   const headings = new Map(
     lines.flatMap((line) => {
       const month = monthAlone(line);
@@ -53,11 +78,13 @@ export function withMonths(lines: readonly TokenLine[]): readonly TokenLine[] {
       return isNear ? [[line, month] as const] : [];
     }),
   );
-  const dated = givenMonths(lines, own, headings);
-  if (!dated || !areInOrder(dated)) return lines;
-  const left = Math.min(...dated.map(({ day, month }) => (month.isHeading ? day.word.x0 : month.x0)));
-  const changed = new Map(dated.map((one) => [one.day.line, withDate(one, left)]));
-  return lines.flatMap((line) => (headings.has(line) ? [] : [changed.get(line) ?? line]));
+  const dated = givenMonths(lines, new Map(days.map((day) => [day.line, day])), headings);
+  if (!dated || !areInOrder(dated)) return [];
+  const left = Math.min(...dated.map(({ day, month }) => (month.isHeading ? day.x0 : month.x0)));
+  return [
+    ...[...headings.keys()].map((line) => [line, undefined] as const),
+    ...dated.map((one) => [one.day.line, withDate(one, left)] as const),
+  ];
 }
 
 interface Dated {
@@ -69,28 +96,34 @@ interface Dated {
 const nameOf = ({ text }: Word): number | undefined =>
   /^\p{L}{3,12}[.,]?$/u.test(text) ? monthNumber(text.replace(/[.,]$/, '')) : undefined;
 
-/** The day that begins a row, by itself or behind its month, apart from what follows; none of another date's. */
+/** The day that begins a row, by itself, behind its month or beside its weekday, apart from what follows. */
 function dayOf(line: TokenLine): Day | undefined {
   const { tokens, prose } = line;
   if (prose || tokens.length < 2) return undefined;
-  const words = tokens.slice(0, 2).flatMap((token) => token.words);
+  const words = tokens.slice(0, 3).flatMap((token) => token.words);
   const name = words[0] && nameOf(words[0]);
-  const word = words[name ? 1 : 0];
+  const at = words.findIndex((word, i) => !(i === 0 && (name || namesWeekday(word))));
+  const word = words[at];
   if (!word || !/^\d{1,2}$/.test(word.text)) return undefined;
   const day = Number(word.text);
-  const count = tokens.findIndex((token) => token.words.includes(word)) + 1;
+  const last = namesWeekday(words[at + 1]) ? at + 1 : at;
+  const count = tokens.findIndex((token) => token.words.includes(words[last] ?? word)) + 1;
   const own = tokens.slice(0, count).flatMap((token) => token.words);
   const next = tokens[count];
+  // A row that prints another date has that one.
   const isOther = tokens
     .slice(count)
     .some((token) => token.kind === 'date' && !token.alsoAmount && isApart(line, token));
-  if (own.at(-1) !== word || !next || !isApart(line, next) || isOther || day < 1 || day > 31)
+  if (own.length !== last + 1 || !next || !isApart(line, next) || isOther || day < 1 || day > 31)
     return undefined;
   const month = name && words[0] ? { month: name, year: undefined, words: [words[0]] } : undefined;
+  const dayWords = words.slice(month ? 1 : 0, last + 1);
   return {
     line,
     day,
     word,
+    words: dayWords,
+    x0: dayWords[0]?.x0 ?? word.x0,
     month: month && { ...month, x0: words[0]?.x0 ?? 0, isHeading: false },
     tokens: count,
   };
@@ -99,14 +132,16 @@ function dayOf(line: TokenLine): Day | undefined {
 /** True for a month and a day too far from each other to be read as one. */
 const isCut = ({ month, tokens }: Day): boolean => month !== undefined && tokens > 1;
 
-/** The days below one another, on their left or their right edge, as most are. */
-function columnOf(days: readonly Day[]): readonly Day[] {
-  const columns = (['x0', 'x1'] as const).flatMap((edge) =>
-    [...groupBy(days, ({ word }) => String(Math.round(word[edge]))).values()].map(([first]) =>
-      days.filter(({ word }) => Math.abs(word[edge] - (first?.word[edge] ?? 0)) < FLUSH),
+/** The days of each column, below one another on an edge or their middle; the longest first. */
+function columnsOf(days: readonly Day[]): readonly (readonly Day[])[] {
+  const columns = EDGES.flatMap((edge) =>
+    [...groupBy(days, (day) => String(Math.round(edge(day)))).values()].map(([first]) =>
+      days.filter((day) => first && Math.abs(edge(day) - edge(first)) < FLUSH),
     ),
   );
-  return columns.reduce<readonly Day[]>((most, own) => (own.length > most.length ? own : most), []);
+  const most = columns.reduce<readonly Day[]>((best, own) => (own.length > best.length ? own : best), []);
+  if (most.length < LEAST_DAYS) return [];
+  return [most, ...columnsOf(days.filter((day) => !most.includes(day)))];
 }
 
 /** A month, perhaps with its year, on a line by itself. */
@@ -162,15 +197,16 @@ function areInOrder(dated: readonly Dated[]): boolean {
 
 /** The line with the whole date where the first part of one stands. */
 function withDate({ day, month }: Dated, left: number): TokenLine {
-  const words = [...(day.month ? day.month.words : []), day.word];
+  const words = [...(day.month ? day.month.words : []), ...day.words];
+  const x1 = Math.max(...words.map((word) => word.x1));
   const token: Token = {
     ...(day.line.tokens[0] as Token),
     kind: 'date',
     text: `${month.words[0]?.text} ${day.word.text}`,
     words,
     x0: left,
-    x1: day.word.x1,
-    coreX1: day.word.x1,
+    x1,
+    coreX1: x1,
     date: { form: 'named', day: day.day, month: month.month, ...(month.year ? { year: month.year } : {}) },
     amount: undefined,
     alsoAmount: undefined,

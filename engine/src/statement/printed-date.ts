@@ -129,7 +129,10 @@ const WEEKDAYS = [
 ];
 const WEEKDAY = new RegExp(`^(?:${WEEKDAYS.join('|')})[.,]?$`, 'iu');
 
+/** True for the name of a weekday, whole or cut short. */
+export const namesWeekday = (word: Word | undefined): boolean => WEEKDAY.test(word?.text ?? '');
+
 function weekdayDate(group: readonly Word[]): DateText | undefined {
-  if (group.length < 2 || !WEEKDAY.test(group[0]?.text ?? '')) return undefined;
+  if (group.length < 2 || !namesWeekday(group[0])) return undefined;
   return parseDate(joinText(group.slice(1)));
 }

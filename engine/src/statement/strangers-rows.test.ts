@@ -104,6 +104,28 @@ describe('where rows print their days', () => {
     ).toEqual(['2024-05-01', '2024-05-02', '2024-05-02', '2024-05-14', '2024-05-23']);
   });
 
+  test('as day and month in one number that is printed once for a day, below their heading', () => {
+    const found = account(
+      readPages([
+        ...head,
+        number,
+        row('5500', 'Larchmont'),
+        gap(),
+        row('Date', 'Description', 'Amount', 'Balance'),
+        row('', 'Opening balance', undefined, '1,000.00'),
+        row('0105', 'Card Grocer', '-10.00', '990.00'),
+        row('0205', 'Card Grocer', '-10.00', '980.00'),
+        row('', 'Card Baker', '-20.00', '960.00'),
+        row('1405', 'Card Grocer', '-10.00', '950.00'),
+        row('2305', 'Card Grocer', '-30.00', '920.00'),
+        row('2905', 'Card Grocer', '-20.00', '900.00'),
+      ]),
+    );
+    expect(found.postings.map(({ date }) => date.value)).toEqual(
+      ['01', '02', '02', '14', '23', '29'].map((day) => `2024-05-${day}`),
+    );
+  });
+
   test('as month and day with a dot', () => {
     expect(
       days(
@@ -114,6 +136,19 @@ describe('where rows print their days', () => {
         ['5.23', '-50.00', '900.00'],
       ),
     ).toEqual(['2024-05-01', '2024-05-02', '2024-05-02', '2024-05-14', '2024-05-23']);
+  });
+
+  test('numbers of checks are no days below the rows of days either', () => {
+    const checks = read(
+      row('Date', 'Description', 'Amount', 'Balance'),
+      row('05/01/2024', 'Opening balance', undefined, '100.00'),
+      row('05/02/2024', 'Salary', '50.00', '150.00'),
+      row('05/03/2024', 'Grocer', '-10.00', '140.00'),
+      gap(),
+      row('Check', 'Payee', 'Amount'),
+      ...['1001', '1002', '1003', '1005', '1009'].map((check) => row(check, 'Grocer', '10.00')),
+    );
+    expect(checks.postings.every(({ date }) => date.value.startsWith('2024-05'))).toBe(true);
   });
 
   test('numbers of checks are no days, though months have as many', () => {
