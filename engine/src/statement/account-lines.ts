@@ -9,6 +9,6 @@ export interface AccountLines {
   period?: Value<StatementPeriod>;
   /** The file holds no other. */
   alone: boolean;
-  /** It begins at its number, as all accounts of its statement do. */
+  /** It begins at its number or name, as all accounts of its statement do. */
   isHeaded?: boolean;
 }

@@ -152,7 +152,8 @@ function isLoud({ tokens, text, size }: TokenLine, body: number): boolean {
   return isBold || text === text.toUpperCase() || size > 1.1 * body || /\d{2}/.test(text);
 }
 
-const keyOf = ({ text }: TokenLine) =>
+/** What tells one heading from another, with or without a word that says that it goes on. */
+export const keyOf = ({ text }: TokenLine) =>
   squash(text.replace(/\(?continued\)?|cont'?d|fortsetzung|suite$/i, '')) + text.replace(/\D/g, '');
 
 function joinEmpty<T extends { lines: TokenLine[] }>(parts: readonly T[]): T[] {

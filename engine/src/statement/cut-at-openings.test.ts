@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cutAtOpenings } from './cut-at-openings.ts';
-import { gap, line, linesOf, row, type Lines } from './testing/statement-pages.ts';
+import { gap, head, line, linesOf, row, statementOf, table, type Lines } from './testing/statement-pages.ts';
 import { at } from './testing/paint-text.ts';
 
 const list = [
@@ -27,4 +27,47 @@ test('of headings of one size the one that names a product, without what stands 
     undefined,
     'Joint Savings Account',
   ]);
+});
+
+/** Lists that no balance closes, each under its name and the heads of its columns. */
+const everyday: Lines = [
+  line('EDA Everyday money'),
+  table,
+  row('', 'Balance forward', undefined, '100.00'),
+  row('05/03/2024', 'GROCER', '-10.00', '90.00'),
+  row('05/14/2024', 'BAKER', '-5.00', '85.00'),
+];
+const listOf = (name: string, balance: string, ...rows: Lines): Lines => [
+  gap(),
+  line(name),
+  table,
+  row('', 'Balance forward', undefined, balance),
+  ...rows,
+];
+const interest = row('05/31/2024', 'Interest', '0.50', '300.50');
+const accountsOf = (...lines: Lines) =>
+  statementOf(...head, ...everyday, ...lines).accounts.map(({ name, opening, postings }) => [
+    name,
+    Number(opening?.value),
+    postings.length,
+  ]);
+
+test('a list that begins as the first one does, under another name, is of another account, rows or none', () => {
+  expect(
+    accountsOf(...listOf('RSV Rainy days', '300.00', interest), ...listOf('SHA Founding share', '5.00')),
+  ).toEqual([
+    ['EDA Everyday money', 10_000, 2],
+    ['RSV Rainy days', 30_000, 1],
+    ['SHA Founding share', 500, 0],
+  ]);
+});
+
+test('a list that goes on is of one account, whatever balance it brings forward', () => {
+  const cuts = (...lines: Lines) =>
+    cutAtOpenings(linesOf(...head, ...everyday, ...lines), 'month-first', MAY).length;
+  expect(cuts(...listOf('RSV Rainy days', '300.00', interest))).toBe(2);
+  expect(cuts(...listOf('EDA Everyday money', '300.00', interest))).toBe(0);
+  expect(cuts(...listOf('EDA Everyday money (continued)', '300.00', interest))).toBe(0);
+  expect(cuts(...listOf('Transactions', '300.00', interest))).toBe(0);
+  expect(cuts(...listOf('RSV Rainy days', '85.00', interest))).toBe(0);
 });

@@ -1,11 +1,11 @@
 import type { AccountLines } from './account-lines.ts';
-import { mayHead, PRODUCT } from './cut-at-headings.ts';
+import { keyOf, mayHead, PRODUCT, styleOf } from './cut-at-headings.ts';
 import type { DateOrder } from '../layout/date-text.ts';
-import { cellText } from './headings.ts';
+import { cellText, isHeadLike, lineCells } from './headings.ts';
 import type { StatementPeriod } from './model.ts';
 import { readLabelled } from './summary.ts';
 import { magnitude } from './values.ts';
-import { holdsAmount, type TokenLine } from './tokens.ts';
+import { holdsAmount, wordsOf, type TokenLine } from './tokens.ts';
 import type { LabelKind } from './vocabulary.ts';
 
 /** Lines of a heading that may stand over an opening balance. */
@@ -30,6 +30,10 @@ export function cutAtOpenings(
     ),
   );
   const [forward, closings] = [linesOf('brought-forward'), linesOf('closing')];
+  /** Of the starts, the names of lists that begin as the first one does. */
+  const named: number[] = [];
+  let list: ListHead | undefined;
+  let last: TokenLine | undefined;
   let rows = 0;
   let isClosed = true;
   let opening: bigint | undefined;
@@ -37,23 +41,63 @@ export function cutAtOpenings(
     const own = openings.get(line);
     // An account in which nothing moved is closed without rows; a box that is printed twice is of one account.
     const isOther = isClosed && own !== opening;
+    const isForward = own === undefined && forward.has(line);
+    const begins = own !== undefined || isForward;
+    const isAnew = begins && list && last && beginsAnew(lines, i, list, last);
     // A page brings forward what the one before carried; after a closing balance another account begins.
     const goesOn =
-      own !== undefined ? rows === 0 && starts.length > 0 && !isOther : !forward.has(line) || !isClosed;
+      own !== undefined ? rows === 0 && starts.length > 0 && !isOther : !isForward || (!isClosed && !isAnew);
     if (own !== undefined) opening = own;
+    if (begins) list ??= headOfList(lines, i);
+    if (isRow(line)) last = line;
     if (!goesOn) {
-      starts.push(headingStart(lines, i));
+      starts.push(isAnew ? i - NAME : headingStart(lines, i));
+      if (isAnew) named.push(i - NAME);
       rows = 0;
       isClosed = false;
     } else if (isRow(line)) rows++;
     if (closings.has(line)) isClosed = true;
   });
   if (starts.length < 2) return [];
+  const areNamed = named.length === starts.length - 1;
   return starts.map((start, i) => {
     const own = lines.slice(i === 0 ? 0 : start, starts[i + 1] ?? lines.length);
-    const name = i === 0 ? undefined : nameAbove(own);
-    return { lines: own, alone: false, ...(name ? { name } : {}) };
+    const first = areNamed && list ? leftText(list.name) : undefined;
+    const name = i === 0 ? first : nameAbove(own);
+    return { lines: own, alone: false, ...(name ? { name } : {}), ...(areNamed ? { isHeaded: true } : {}) };
   });
+}
+
+/** Lines from the name of a list to the balance below the heads of its columns. */
+const NAME = 2;
+
+/** A list as it begins: under its own name, the heads of its columns, and a balance in these words. */
+interface ListHead {
+  name: TokenLine;
+  heads: string;
+  label: string;
+}
+
+/** The name of a list and the heads of its columns, right above the balance that it begins with. */
+function headOfList(lines: readonly TokenLine[], at: number): ListHead | undefined {
+  const [name, heads, balance] = at < NAME ? [] : lines.slice(at - NAME, at + 1);
+  if (!name || !heads || !balance || name.page !== balance.page) return undefined;
+  if (!isHeadLike(heads) || !mayHead(name) || lineCells(name).length > 1) return undefined;
+  return { name, heads: heads.text, label: wordsOf(balance) };
+}
+
+/**
+ * True where a list begins as the first one did, under another name that is set alike, with a balance that the row above
+ * does not leave: the list of another account, though none is closed. A page that goes on has the name of the one before.
+ */
+function beginsAnew(lines: readonly TokenLine[], at: number, first: ListHead, last: TokenLine): boolean {
+  const own = headOfList(lines, at);
+  if (!own || own.heads !== first.heads || own.label !== first.label) return false;
+  if (styleOf(own.name) !== styleOf(first.name)) return false;
+  const balance = lines[at]?.tokens.findLast(({ kind }) => kind === 'amount');
+  const left = last.tokens.findLast(({ kind }) => kind === 'amount');
+  const isOther = lines.every((line, i) => i === at - NAME || keyOf(line) !== keyOf(own.name));
+  return isOther && balance !== undefined && left !== undefined && magnitude(balance) !== magnitude(left);
 }
 
 const isRow = ({ tokens, prose }: TokenLine) =>
