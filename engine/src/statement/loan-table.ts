@@ -1,3 +1,4 @@
+import { abs } from '../ledger/figures.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 
 /** Lines of one table at most, with those that end a page and begin the next. */
@@ -7,9 +8,10 @@ const HEADING = 8;
 
 interface Installment {
   line: TokenLine;
-  paid: bigint;
   repaid: bigint;
   left: bigint;
+  /** It prints all that its payment was for, so that days and balances beside it say nothing else. */
+  isWhole: boolean;
 }
 
 /**
@@ -21,13 +23,14 @@ export function withoutLoans(lines: readonly TokenLine[]): readonly TokenLine[] 
   const loans = new Set<TokenLine>();
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];
-    const first = line && !loans.has(line) ? installmentOf(line) : undefined;
-    const owed = first && owedAbove(lines, at, first.left + first.repaid);
-    if (!owed) continue;
-    const rows = installmentsFrom(lines, at, first);
-    // Rows with an amount abroad beside their own lead from balance to balance too, until one does not.
-    if (goesOn(lines, rows)) continue;
-    for (const one of [owed, ...rows]) loans.add(one);
+    for (const first of line && !loans.has(line) ? installmentsOf(line) : []) {
+      const owed = owedAbove(lines, at, first);
+      if (!owed) continue;
+      const rows = installmentsFrom(lines, at, first);
+      // Rows with an amount abroad beside their own lead from balance to balance too, until one does not.
+      if (!goesOn(lines, rows)) for (const one of [owed, ...rows]) loans.add(one);
+      break;
+    }
   }
   return loans.size === 0 ? lines : lines.filter((line) => !loans.has(line));
 }
@@ -38,10 +41,13 @@ function installmentsFrom(lines: readonly TokenLine[], from: number, first: Inst
   let { left } = first;
   for (let i = from + 1; i <= from + MOST_LINES; i++) {
     const [line, above] = [lines[i], rows.at(-1)];
-    const row = line && installmentOf(line);
-    if (row && left - row.repaid === row.left) {
+    const row = line && installmentsOf(line).find((one) => left - one.repaid === one.left);
+    if (row) {
       rows.push(row.line);
       left = row.left;
+    } else if (line && first.isWhole && isBalance(line, left)) {
+      rows.push(line);
+      break;
     } else if (!line || line.page === above?.page) break;
   }
   return rows;
@@ -69,27 +75,47 @@ function goesOn(lines: readonly TokenLine[], rows: readonly TokenLine[]): boolea
     );
 }
 
-function installmentOf(line: TokenLine): Installment | undefined {
+/** What a line may be of a loan: what was paid, what of it repays, and what is left; or that among all it was paid for. */
+function installmentsOf(line: TokenLine): Installment[] {
   const { tokens, prose } = line;
-  if (prose || tokens[0]?.kind !== 'date') return undefined;
+  if (prose || tokens[0]?.kind !== 'date') return [];
   const values = tokens.flatMap(valueOf);
+  if (values.length < 3) return [];
+  if (values.length > 3) return wholeInstallments(line, values.map(abs));
   const [abroad, ...own] = tokens.flatMap(({ amount }) => amount?.currencySign ?? []);
   // A row may begin with what it came to in another currency.
-  if (abroad && !own.includes(abroad)) return undefined;
-  const [paid, repaid, left] = values;
-  if (values.length !== 3 || paid === undefined || repaid === undefined || left === undefined)
-    return undefined;
-  return paid > repaid && repaid > 0n && left > 0n ? { line, paid, repaid, left } : undefined;
+  if (abroad && !own.includes(abroad)) return [];
+  const [paid = 0n, repaid = 0n, left = 0n] = values;
+  return paid > repaid && repaid > 0n && left > 0n ? [{ line, repaid, left, isWhole: false }] : [];
+}
+
+/** `287.44 254.32 33.12 9,090.79`: a payment, its parts, one of which repays, and what is left. */
+function wholeInstallments(line: TokenLine, [paid = 0n, ...rest]: readonly bigint[]): Installment[] {
+  const [parts, left] = [rest.slice(0, -1), rest.at(-1) ?? 0n];
+  const sum = parts.reduce((all, part) => all + part, 0n);
+  if (sum !== paid || left === 0n) return [];
+  return parts
+    .filter((part) => part > 0n && part < paid)
+    .map((repaid) => ({ line, repaid, left, isWhole: true }));
+}
+
+/** True for a line with one amount, a balance. */
+function isBalance({ tokens }: TokenLine, balance: bigint): boolean {
+  const [value, ...more] = tokens.flatMap(valueOf);
+  return value !== undefined && more.length === 0 && abs(value) === balance;
 }
 
 /** The line above a table of installments that says what was owed. */
-function owedAbove(lines: readonly TokenLine[], at: number, owed: bigint): TokenLine | undefined {
+function owedAbove(
+  lines: readonly TokenLine[],
+  at: number,
+  { repaid, left, isWhole }: Installment,
+): TokenLine | undefined {
   const row = lines[at];
   for (let i = at - 1; i >= Math.max(0, at - HEADING); i--) {
     const line = lines[i];
     if (!line || !row || !holdsAmount(line)) continue;
-    const values = line.tokens.flatMap(valueOf);
-    return values.length === 1 && values[0] === owed && line.tokens[0]?.kind !== 'date' ? line : undefined;
+    return isBalance(line, left + repaid) && (isWhole || line.tokens[0]?.kind !== 'date') ? line : undefined;
   }
   return undefined;
 }
