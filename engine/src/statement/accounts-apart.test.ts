@@ -77,3 +77,46 @@ test('a day that heads the rows of one account is no day of the next one', () =>
   expect(withoutEarlierDays([first, dated]).at(-1)?.tokens).toEqual(second.tokens);
   expect(withoutEarlierDays([heading, first, dated]).at(-1)).toBe(dated);
 });
+
+test('numbers right below the balances that close their lists are of these', () => {
+  const list = (name: string, balance: string, number: string, ...rows: Lines): Lines => [
+    line(name),
+    row('Date', 'Description', 'Débit EUROS', 'Crédit EUROS'),
+    row('', 'Solde créditeur au 30/04/2024', undefined, balance),
+    ...rows,
+    line(`IBAN : ${number}`),
+    gap(),
+  ];
+  const found = readPages([
+    line('Larchmont Bank', { size: 12 }),
+    line('Relevé du 01/05/2024 au 31/05/2024'),
+    gap(),
+    ...list(
+      'Everyday money',
+      '100,00',
+      'FR14 2004 1010 0505 0001 3M02 606',
+      row('03/05/2024', 'GROCER', '10,00'),
+      row('14/05/2024', 'BAKER', '5,00'),
+      row('', 'Solde créditeur au 31/05/2024', undefined, '85,00'),
+    ),
+    ...list(
+      'Rainy days',
+      '300,00',
+      'FR76 3000 6000 0112 3456 7890 189',
+      row('13/05/2024', 'TRANSFER IN', undefined, '20,00'),
+      row('16/05/2024', 'TRANSFER OUT', '30,00'),
+      row('', 'Solde créditeur au 31/05/2024', undefined, '290,00'),
+    ),
+  ]);
+  expect(numbersOf(found)).toEqual([
+    'FR14 2004 1010 0505 0001 3M02 606',
+    'FR76 3000 6000 0112 3456 7890 189',
+  ]);
+  if (found.ok)
+    expect(
+      found.statement.accounts.map((one) => one.postings.map(({ amount }) => Number(amount.value))),
+    ).toEqual([
+      [-1000, -500],
+      [2000, -3000],
+    ]);
+});

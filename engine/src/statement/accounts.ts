@@ -9,7 +9,7 @@ import { idleBalances } from './idle-box.ts';
 import type { StatementPeriod, Value } from './model.ts';
 import type { PeriodMention } from './periods.ts';
 import { holdsAmount, isRow, labelsBefore, wordsOf, type TokenLine } from './tokens.ts';
-import { labelKind } from './vocabulary.ts';
+import { labelKind, type LabelKind } from './vocabulary.ts';
 
 /** Cuts a document into accounts where the account number, or the statement period, changes. */
 export function cutAccounts(
@@ -20,7 +20,7 @@ export function cutAccounts(
   const heading = headMentions(lines, numbers);
   const all = dropFurniture(heading.length > 0 ? heading : besideBalances(lines, numbers));
   const alike = printedAlike(all);
-  const heads = alike ?? all;
+  const heads = belowTheirLists(all, lines) ?? alike ?? all;
   const holds = alike ? (own: readonly TokenLine[]) => own.some(holdsAmount) : holdsAccount;
   const cuts = dropEmpty(cutByNumber(lines, heads), holds);
   const parts =
@@ -30,6 +30,35 @@ export function cutAccounts(
   const own = parts.filter((part, i) => i === 0 || !headsLoan(part.lines[0]));
   return own.map((part) => ({ ...part, alone: own.length === 1 }));
 }
+
+/**
+ * The numbers as if each stood above its list, where those of several accounts stand right below the balance that closes
+ * theirs: `SOLDE AU 30/09 921,70` over `IBAN FR76 …`.
+ */
+function belowTheirLists(
+  heads: readonly NumberMention[],
+  lines: readonly TokenLine[],
+): readonly NumberMention[] | undefined {
+  const places = new Map(lines.map((line, i) => [line, i]));
+  const below = heads.flatMap((one, i) => {
+    const at = one.line === heads[i - 1]?.line ? undefined : places.get(one.line);
+    const above = at === undefined ? undefined : lines[at - 1];
+    return at !== undefined && above && above.page === one.line.page && isClosing(above) ? { one, at } : [];
+  });
+  const numbers = new Set(below.map(({ one }) => one.text.value));
+  // A number that has a balance below it heads that one's list.
+  const isLast = !lines.slice((below.at(-1)?.at ?? 0) + 1).some(isClosing);
+  if (numbers.size < 2 || numbers.size < below.length || !isLast) return undefined;
+  return below.flatMap(({ one }, i) => {
+    const line = lines[i === 0 ? 0 : (below[i - 1]?.at ?? 0) + 1];
+    return line ? { ...one, line } : [];
+  });
+}
+
+const isClosing = (line: TokenLine): boolean =>
+  !line.prose && holdsAmount(line) && LAST_BALANCES.has(labelKind(wordsOf(line)));
+
+const LAST_BALANCES: ReadonlySet<LabelKind | undefined> = new Set(['closing', 'balance']);
 
 interface Part {
   lines: TokenLine[];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { carryDays } from './day-headings.ts';
 import { findHeaders } from './header.ts';
+import { columnRole } from './vocabulary.ts';
 import { at, upTo } from './testing/paint-text.ts';
 import { linesOf, row } from './testing/statement-pages.ts';
 
@@ -65,4 +66,9 @@ test.each(['No. Checks: 3', 'Number of checks: 3', '3 checks', 'Items: 3'])(
       ['date', 'check-number', 'amount'],
     ]);
   },
+);
+
+test.each(['Débit EUROS', 'Débit en euros', 'Cargo pesos', 'Soll in Franken'])(
+  'a side is named beside the money its column is in: %s',
+  (heading) => expect(columnRole(heading)).toBe('debit'),
 );

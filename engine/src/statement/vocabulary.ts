@@ -124,12 +124,15 @@ export const columnRole = oncePerText((text): ColumnRole | undefined => {
   const own =
     COLUMN_WORDS.find(([, words]) => words.test(key))?.[0] ?? columnByWords(bare) ?? jointRole(bare);
   if (own) return own;
-  const named = bare.replace(BEHIND_NAME, '');
+  const named = bare.replace(BEHIND_NAME, '').replace(NAMED_BEHIND, '');
   return named === bare ? undefined : columnRole(named);
 });
 
 /** `Gutschrift CHF`: the money a column is in, behind its name. */
 const BEHIND_NAME = new RegExp(`(?<=\\p{L}{3})\\s+(?:${CURRENCY_CODES})\\s*$`, 'u');
+/** The same by its name: `Débit EUROS`, `Betrag in Euro`. */
+const NAMED_BEHIND =
+  /(?<=\p{L}{3})\s+(?:(?:en|in|em|w)\s+)?(?:euros?|dollars?|d[oó]lares|francs?|franken|pounds|rupees|pesos|soles|reais|z[lł]otych)\s*$/iu;
 
 /** `Naam / Omschrijving / Mededelingen`: names of one kind of column with strokes between them. */
 function jointRole(text: string): ColumnRole | undefined {
