@@ -149,3 +149,19 @@ test('a dated balance that the column of its side repeats is none of the rows', 
   expect(found.postings.map(({ amount }) => amount.value)).toEqual([-2000n, 50000n, -3000n]);
   expect(found.opening?.value).toBe(-31455n);
 });
+
+test('of balances in a box whose labels differ by their day, above the amounts, the days tell the ends', () => {
+  const cells =
+    (...texts: readonly string[]) =>
+    (y: number) =>
+      texts.map((text, i) => at(40 + i * 130, y, text));
+  const found = read(
+    cells('Balance at 04-30-2024', 'Total debits', 'Total credits', 'Balance at 05-31-2024'),
+    cells('1,000.00', '100.00', '50.00', '950.00'),
+    gap(),
+    row('Date', 'Description', 'Amount'),
+    row('05/14/2024', 'GROCER', '-100.00'),
+    row('05/20/2024', 'SALARY', '50.00'),
+  );
+  expect([found.opening?.value, found.closing?.value]).toEqual([100_000n, 95_000n]);
+});

@@ -48,7 +48,7 @@ export function readLabelled(
       ) {
         const found =
           labelBeside(lines, i, t, order, period) ??
-          labelAbove(lines, i, token) ??
+          labelAbove(lines, i, token, (cell, label) => datedAbove(cell, label, order, period)) ??
           labelBelow(lines, i, token);
         if (found && !CONDITION.test(found.label)) amounts.push({ ...found, amount: token, line });
       } else if (token.kind === 'word' && isCount(token)) {
@@ -277,7 +277,24 @@ function termsOf(cell: readonly Token[]): Token[][] {
   return terms.filter((term) => term.length > 0);
 }
 
-function labelAbove(lines: readonly TokenLine[], i: number, token: Token): Found | undefined {
+/** Which end of the period a label is of by its day, beside others that are like it: `Balance on 31-08` over its amount. */
+function datedAbove(
+  cell: readonly Token[],
+  label: string,
+  order: DateOrder,
+  period: StatementPeriod,
+): LabelKind | undefined {
+  const day = cell.find(({ kind }) => kind === 'date')?.date;
+  const date = day && resolveDate(day, order, period);
+  return date && datedBalance(label, date, period);
+}
+
+function labelAbove(
+  lines: readonly TokenLine[],
+  i: number,
+  token: Token,
+  byDay?: (cell: readonly Token[], label: string) => LabelKind | undefined,
+): Found | undefined {
   const line = lines[i];
   if (!line) return undefined;
   const stack: string[] = [];
@@ -304,7 +321,8 @@ function labelAbove(lines: readonly TokenLine[], i: number, token: Token): Found
     const whole = longer ? `${textOf(longer)} ${label}` : undefined;
     const wholeKind = whole === undefined ? undefined : labelKind(whole);
     if (whole !== undefined && wholeKind) return { kind: wholeKind, label: whole };
-    const kind = labelKind(label);
+    const own = labelKind(label);
+    const kind = (own === undefined || own === 'balance' ? byDay?.(cell, label) : undefined) ?? own;
     if (kind) return { kind, label };
   }
   return undefined;
