@@ -43,18 +43,20 @@ export function signByTotals(lines: readonly TokenLine[]): readonly TokenLine[] 
 /** Totals with the rows that follow each, up to the next total or whatever else is dated or named. */
 function groupsOf(lines: readonly TokenLine[]): Group[] {
   const groups: Group[] = [];
+  const taken = new Set<number>();
   lines.forEach((line, head) => {
     const total = totalOf(line);
-    if (!total) return;
+    if (!total || taken.has(head)) return;
     const rows: number[] = [];
     let sum = 0n;
     for (let i = head + 1; i < lines.length; i++) {
       const below = lines[i];
-      if (!below || totalOf(below)) break;
+      if (!below || (totalOf(below) && !isUnsignedBelow(below, total))) break;
       if (!holdsAmount(below)) continue;
       const row = rowAmount(below, total);
       if (!row || sum === magnitude(total)) break;
       rows.push(i);
+      taken.add(i);
       sum += magnitude(row);
     }
     const side = (total.amount?.value ?? 0n) < 0n || labelKind(wordsOf(line)) === 'debits' ? -1n : 1n;
@@ -96,8 +98,13 @@ function rowAmount(line: TokenLine, total: Token): Token | undefined {
   const amount = onlyAmount(line);
   if (!amount || amount.amount?.sign !== 'none' || Math.abs(amount.x1 - total.x1) > FLUSH) return undefined;
   const first = carriedDay(line) ? line.tokens[1] : line.tokens[0];
-  return first?.kind === 'word' && !NAMES_OTHER.has(labelKind(wordsOf(line)) ?? '') ? amount : undefined;
+  const isOther = NAMES_OTHER.has(labelKind(wordsOf(line)) ?? '') && !isUnsignedBelow(line, total);
+  return first?.kind === 'word' && !isOther ? amount : undefined;
 }
+
+/** `Débito em conta 59,39` below `Total de saídas - 336,23`: totals have signs, so what names a side without one is a row. */
+const isUnsignedBelow = (line: TokenLine, total: Token): boolean =>
+  total.amount?.sign !== 'none' && totalOf(line)?.amount?.sign === 'none';
 
 /** The day of a row whose day stands above it by itself. */
 const carriedDay = ({ tokens: [first] }: TokenLine): Token | undefined =>

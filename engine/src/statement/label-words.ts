@@ -84,7 +84,9 @@ export function labelByWords(text: string, sideOf: SideOf): WordedLabel | undefi
   if (has(BALANCES)) {
     const end = balanceByWords(words);
     if (end) return end;
-    if (has(SIDES) && isMadeOf(BALANCES, SIDES)) return 'balance';
+    // `Débito em conta` is a payment: a word for debts is that of a payment, too, where it heads a column.
+    const names = words.filter((word) => BALANCES.has(word) && sideOf(word) === undefined);
+    if (names.length > 0 && has(SIDES) && isMadeOf(BALANCES, SIDES)) return 'balance';
   }
   if (has(DUE) && (has(AMOUNTS) || has(TOTALS) || has(BALANCES)) && isMadeOf(DUE, AMOUNTS, TOTALS, BALANCES))
     return 'balance';

@@ -168,7 +168,10 @@ describe('rows and balances', () => {
     expect(found.postings.map(({ amount }) => amount.value)).toEqual([-3000n, -2000n, 25000n, -1000n]);
   });
 
-  test('days by themselves over the totals of a side', () => {
+  test.each([
+    ['days by themselves over the totals of a side', 'Farmacia'],
+    ['rows in words that name a side, below totals with signs', 'Débito em conta'],
+  ])('%s', (_, payee) => {
     const group = (day: string, total: string, ...entries: (readonly [string, string])[]): Lines => [
       line(day),
       (y) => [
@@ -186,7 +189,7 @@ describe('rows and balances', () => {
           line('Saldo final 350,00'),
           ...group('02/05/2024', '- 30,00', ['Padaria', '30,00']),
           ...group('03/05/2024', '+ 320,00', ['Salario', '300,00'], ['Pix recebido', '20,00']),
-          ...group('04/05/2024', '- 40,00', ['Mercado', '15,00'], ['Farmacia', '25,00']),
+          ...group('04/05/2024', '- 40,00', ['Mercado', '15,00'], [payee, '25,00']),
         ]),
       ]),
     );
