@@ -12,6 +12,7 @@ import type { NumberMention } from './number-mention.ts';
 import { withoutEarlierDays } from './earlier-days.ts';
 import { sharedHeader } from './infer-header.ts';
 import { cardLists } from './card-lists.ts';
+import { withoutInterestNumbers } from './interest-numbers.ts';
 import { withoutLoans } from './loan-table.ts';
 import { accountPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
 import type { Account, Amount } from './model.ts';
@@ -55,11 +56,11 @@ interface InOrder {
 
 /** What lines hold however their document is read. */
 const inAnyReading = oncePer((lines: readonly TokenLine[]) => {
-  const withoutOwed = withoutLoans(lines);
+  const ofAccounts = withoutInterestNumbers(withoutLoans(lines));
   const byOrder = new Map<DateOrder, InOrder>();
   const made = (order: DateOrder): InOrder => {
     const ofCards = cardLists(lines, order);
-    const booked = ofCards.size === 0 ? withoutOwed : withoutOwed.filter((line) => !ofCards.has(line));
+    const booked = ofCards.size === 0 ? ofAccounts : ofAccounts.filter((line) => !ofCards.has(line));
     return {
       booked,
       periods: findPeriods(lines, order).filter(({ line }) => !ofCards.has(line)),
