@@ -205,36 +205,6 @@ describe('what is no row of the account', () => {
     ]);
   });
 
-  const narrow =
-    (date: string, text: string, ...amounts: readonly string[]) =>
-    (y: number) => [
-      at(40, y, date),
-      at(120, y, text),
-      ...amounts.map((one, i) => upTo(260 + i * 70, y, one)),
-    ];
-
-  test.each([
-    ['what was paid, its parts, and what is left', ['287.44-', '254.32-', '33.12', '9,090.79'], '9,090.79'],
-    ['parts in any order, none of a fee', ['287.44', '33.12', '0.00', '254.32', '9,090.79'], '9,090.79'],
-  ])('installments of a loan with days beside its balances: %s', (_, installment, left) => {
-    expect(
-      textsOf(
-        line('Marun 414.78'),
-        narrow('10/01', 'Nestal', '9,345.11'),
-        narrow('10/09', 'Mirel', ...installment),
-        narrow('10/31', 'Nestal', left),
-      ),
-    ).toEqual(['Marun 414.78']);
-  });
-
-  test('amounts that add up and lead to no balance are no installments', () => {
-    const own = [
-      narrow('10/01', 'Nestal', '9,345.11'),
-      narrow('10/09', 'Mirel', '287.44', '254.32', '33.12', '9,080.79'),
-    ];
-    expect(textsOf(...own)).toHaveLength(2);
-  });
-
   test('rows whose amounts lead from nothing above them are no installments', () => {
     expect(textsOf(line('Marun 414.78'), ...loan('44,000.00'))).toHaveLength(5);
   });
