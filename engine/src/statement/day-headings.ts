@@ -59,12 +59,15 @@ function findHeadings(lines: readonly TokenLine[]): Headings | undefined {
   return endTexts(lines, own) ? undefined : { days, isAlike, rows };
 }
 
-/** True for a row that prints its own day, and begins its words left of a day above it. */
+/** Ems by which what stands in one column may begin apart. */
+const FLUSH = 0.3;
+
+/** True for a row that prints its own day, and begins its words left of a day above it, which stands in none of its columns. */
 const isLeftOf = ({ tokens: [day], size }: TokenLine, row: TokenLine): boolean =>
+  day !== undefined &&
   isDated(row) &&
-  row.tokens.some(
-    ({ kind, text, x1 }) => kind === 'word' && /\p{L}{2}/u.test(text) && x1 + size < (day?.x0 ?? 0),
-  );
+  row.tokens.some(({ kind, text, x1 }) => kind === 'word' && /\p{L}{2}/u.test(text) && x1 + size < day.x0) &&
+  !row.tokens.some(({ x0 }) => Math.abs(x0 - day.x0) < FLUSH * size);
 
 /** True for the first or the last day of a range over three lines: `Oct 1, 2026` / `through` / `Oct 30, 2026`. */
 const isOfRange = (lines: readonly TokenLine[], at: number): boolean =>

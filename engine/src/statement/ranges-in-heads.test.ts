@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
-import { account, line, page, row } from './testing/statement-pages.ts';
-import { upTo } from './testing/paint-text.ts';
+import { account, line, page, read, row } from './testing/statement-pages.ts';
+import { at, upTo } from './testing/paint-text.ts';
 
 test.each(['through', 'Ende'])(
   'the days of a period over three lines of the head of each page, with %s between them, head no rows',
@@ -38,3 +38,33 @@ test.each(['through', 'Ende'])(
     ]);
   },
 );
+
+test('a day over the column of words heads rows that print another day and a code left of these', () => {
+  const coded = (value: string, text: string, amount: string, balance: string) => (y: number) => [
+    at(40, y, value),
+    at(110, y, 'DD'),
+    at(150, y, text),
+    upTo(470, y, amount),
+    upTo(560, y, balance),
+  ];
+  const day = (text: string) => (y: number) => [at(150, y, text)];
+  const found = read(
+    (y) => [
+      at(40, y, 'Value date'),
+      at(110, y, 'Code'),
+      at(150, y, 'Description'),
+      upTo(470, y, 'Amount'),
+      upTo(560, y, 'Balance'),
+    ],
+    (y) => [at(150, y, 'Opening balance'), upTo(560, y, '100.00')],
+    day('May 9, 2024'),
+    coded('05/10/2024', 'GROCER', '-10.00', '90.00'),
+    coded('05/08/2024', 'BAKER', '-5.00', '85.00'),
+    day('May 12, 2024'),
+    coded('05/13/2024', 'BARBER', '-8.00', '77.00'),
+    coded('05/11/2024', 'TAILOR', '-6.00', '71.00'),
+    day('May 20, 2024'),
+    coded('05/20/2024', 'FLORIST', '-1.00', '70.00'),
+  );
+  expect(found.postings.map(({ date }) => date.value.slice(-2))).toEqual(['09', '09', '12', '12', '20']);
+});
