@@ -146,3 +146,33 @@ test('lookalike: the headings of several days were missed, so that their rows co
 test('tampered: rows that print their own day stand on the days before', () => {
   expect(doubtOfPairs(500)).toBeUndefined();
 });
+
+/** Two rows that a sum counts which holds, two that none counts, and a day that is off. */
+function doubtOfLast(off: bigint): string | undefined {
+  const postings = [10n, 20n, -37n, -41n].map((value) => ({
+    amount: { value },
+    page: 0,
+    box: { x0: 50, x1: 500, y0: 500, y1: 509 },
+    date: { page: 0, box: { x0: 50, x1: 80, y0: 500, y1: 509 } },
+  }));
+  const cells = postings.map(({ amount }, posting) => ({ kind: 'posting', posting, amount }));
+  const term = (cell: unknown) => ({ cell, factor: 1n });
+  const target = { kind: 'daily', amount: { value: 100n } };
+  const holding = { kind: 'daily', holds: true, expected: 100n, target, terms: cells.slice(0, 2).map(term) };
+  const failing = {
+    kind: 'daily',
+    holds: false,
+    expected: 100n + off,
+    target,
+    terms: cells.slice(2).map(term),
+  };
+  return doubtedRow({ postings } as unknown as Account, [holding, failing] as unknown as Constraint[]);
+}
+
+test('lookalike: a sum that is off by the last rows together, which may be of another list', () => {
+  expect(doubtOfLast(-78n)).toContain('The last rows');
+});
+
+test('tampered: a sum that is off by another amount', () => {
+  expect(doubtOfLast(-79n)).toBeUndefined();
+});

@@ -10,6 +10,8 @@ export function doubtedRow(account: Account, constraints: readonly Constraint[])
   if (broken.length > 0 && (broken.every((c) => isOffByADay(c, account)) || areDaysMissed(broken, account)))
     return 'The day of a row stands above it or in another column, and may have been taken for another.';
   if (isOffBySide(broken)) return 'A balance may stand on the other side of zero than it was read.';
+  if (isOffByLastRows(account, constraints))
+    return 'The last rows, which no sum counts that holds, may be those of another list.';
   // Where balances are printed row by row, the row that was misread is the one between two of them.
   const local = broken.filter((c) => c.kind === 'running');
   const counted = countedRows(constraints);
@@ -17,6 +19,24 @@ export function doubtedRow(account: Account, constraints: readonly Constraint[])
     broken.some((c) => isOffByOneDay(c, broken, account))
     ? 'The difference is exactly one of the listed amounts, so a row may have been counted wrongly.'
     : undefined;
+}
+
+/** True where all sums that fail are off by what several last rows come to, and none that holds counts one of these. */
+function isOffByLastRows({ postings }: Account, constraints: readonly Constraint[]): boolean {
+  const held = constraints
+    .filter((c) => c.holds)
+    .flatMap(({ terms }) => terms.map(({ cell }) => cell.posting));
+  const verified = new Set(held);
+  const first = postings.findLastIndex((_, i) => verified.has(i)) + 1;
+  const off = new Set(constraints.flatMap((c) => (c.holds ? [] : [abs(c.expected - c.target.amount.value)])));
+  const [difference] = off;
+  if (off.size !== 1 || difference === undefined) return false;
+  return postings.some(
+    (_, i) =>
+      i >= first &&
+      i < postings.length - 1 &&
+      abs(postings.slice(i).reduce((sum, { amount }) => sum + amount.value, 0n)) === difference,
+  );
 }
 
 /** True where one balance, with the other sign, makes all sums hold: its mark of a side may be a dash, or stand apart. */
