@@ -231,9 +231,10 @@ function buildAccount(
   context: Omit<AccountContext, 'period'>,
   most?: number,
 ): BuiltAccount {
-  const own = segment.alone
-    ? (main.value ?? segment.period)
-    : (segment.period ?? accountPeriod(segment.lines, periods, main.value, context.order) ?? main.value);
+  const own =
+    segment.period ??
+    (segment.alone ? main.value : accountPeriod(segment.lines, periods, main.value, context.order)) ??
+    main.value;
   const period = own?.value ?? main.guess;
   const lines = withoutEarlierDays(segment.lines);
   const { ledgerLines, figures, choice, layout, judged } = readAccount(lines, { ...context, period }, most);
