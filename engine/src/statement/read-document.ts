@@ -57,6 +57,7 @@ interface InOrder {
 /** What lines hold however their document is read. */
 const inAnyReading = oncePer((lines: readonly TokenLine[]) => {
   const ofAccounts = withoutInterestNumbers(withoutLoans(lines));
+  const mentions = numberMentions(lines);
   const byOrder = new Map<DateOrder, InOrder>();
   const made = (order: DateOrder): InOrder => {
     const ofCards = cardLists(lines, order);
@@ -64,7 +65,7 @@ const inAnyReading = oncePer((lines: readonly TokenLine[]) => {
     return {
       booked,
       periods: findPeriods(lines, order).filter(({ line }) => !ofCards.has(line)),
-      numbers: numberMentions(lines).filter(({ line }) => !ofCards.has(line)),
+      numbers: mentions.filter(({ line }) => !ofCards.has(line)),
       shared: once(() => sharedHeader(booked)),
     };
   };

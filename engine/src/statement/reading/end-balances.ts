@@ -35,10 +35,10 @@ export function chooseBalance(
     told.has(line.line) && told.get(line.line) !== amount.words[0];
   const named = (kind: LabelKind) =>
     labelled.filter((one) => one.kind === kind && !isOther(one)).map((one) => one.amount);
-  const placed = new Set(draft.marks.map(({ cell }) => cell.token.words[0]));
+  const columns = new Map(draft.marks.map(({ cell }) => [cell.token.words[0], cell.column.role]));
   const turned = new Set(carriedOver(labelled).map(({ amount }) => amount));
   const unplaced = (kind: LabelKind) =>
-    named(kind).filter((token) => !placed.has(token.words[0]) && !turned.has(token));
+    named(kind).filter((token) => !columns.has(token.words[0]) && !turned.has(token));
   const ended = atEnd(side, draft);
   const begun = side === 'closing' ? atEnd('opening', draft) : [];
   const tokens =
@@ -65,7 +65,6 @@ export function chooseBalance(
           ...summed,
           ...atEdge(side, draft).slice(-1),
         ];
-  const columns = new Map(draft.marks.map(({ cell }) => [cell.token.words[0], cell.column.role]));
   const sideOf = (token: Token) => {
     const role = token.amount?.sign === 'none' ? columns.get(token.words[0]) : undefined;
     return role === 'debit' || role === 'credit' ? role : undefined;

@@ -54,6 +54,7 @@ export function tablesOf(
   const own = headedTables(printed, inferred[0]);
   // A line by itself makes a ledger only where it leads from one balance to the other.
   const isLone = own.length === 0 && rows < 2;
+  const isWhole = areWhole(printed);
   const none = { id: 'none', bits: 0, headers: printed };
   return [
     ...own,
@@ -62,7 +63,7 @@ export function tablesOf(
     ...(above ? [{ id: 'above', bits: ABOVE, headers: withAbove(printed, above) }] : []),
     ...inferred.map(({ header, from }, i) => ({
       id: `inferred ${i}`,
-      bits: inferredBits(from, own.length > 0, areWhole(printed), isLone) + i,
+      bits: inferredBits(from, own.length > 0, isWhole, isLone) + i,
       headers: new Map([[header.from, header]]),
       ...(from === 'places' ? { isGuessed: true as const } : {}),
     })),
