@@ -8,9 +8,12 @@ import { readLabelled } from './summary.ts';
 import { holdsAmount, isWords, wordsOf, type TokenLine } from './tokens.ts';
 import { isEnd, labelKind } from './vocabulary.ts';
 
-/** Words that papers about a card use, and others only one or two of. */
+/**
+ * Words that papers about a card use, and others only one or two of. Most are looked for where a word begins alone,
+ * which is faster; German and Dutch ones end compounds.
+ */
 const CARD_WORDS =
-  /purchases and (?:fees|charges|adjustments)|payments and (?:other )?credits|compras y cargos|pagos y abonos|compras e encargos|pagamentos e cr[eé]ditos|achats et frais|paiements et cr[eé]dits|acquisti e (?:spese|addebiti)|pagamenti e accrediti|eink[aä]ufe und (?:geb[uü]hren|entgelte)|zahlungen und gutschriften|aankopen en kosten|betalingen en bijschrijvingen|zakupy i op[lł]aty|transakcje i op[lł]aty|sp[lł]aty i uznania|new charges|achats de la p[eé]riode|compras (?:del|do) per[ií]odo|spese del periodo|neue ums[aä]tze|nieuwe uitgaven|nowe transakcje|statement balance|minimum payment|payment due date|credit limit|cash advance|new balance total|available credit|credit card|interest charged|late payment warning|purchases? balance|kreditkarte\w*|mindestbetrag|kreditlimit|carte de cr[eé]dit|paiement minimum|limite de cr[eé]dit|tarjeta de cr[eé]dito|pago m[ií]nimo|l[ií]mite de cr[eé]dito|cart[aã]o de cr[eé]dito|pagamento m[ií]nimo|carta di credito|pagamento minimo|limite di credito|creditcard|minimale betaling|kredietlimiet|karta kredytowa|minimalna sp[lł]ata|limit kredytowy/gi;
+  /\b(?:purchases and (?:fees|charges|adjustments)|payments and (?:other )?credits|compras y cargos|pagos y abonos|compras e encargos|pagamentos e cr[eé]ditos|achats et frais|paiements et cr[eé]dits|acquisti e (?:spese|addebiti)|pagamenti e accrediti|eink[aä]ufe und (?:geb[uü]hren|entgelte)|zahlungen und gutschriften|aankopen en kosten|betalingen en bijschrijvingen|zakupy i op[lł]aty|transakcje i op[lł]aty|sp[lł]aty i uznania|new charges|achats de la p[eé]riode|compras (?:del|do) per[ií]odo|spese del periodo|neue ums[aä]tze|nieuwe uitgaven|nowe transakcje|statement balance|minimum payment|payment due date|credit limit|cash advance|new balance total|available credit|credit card|interest charged|late payment warning|purchases? balance|carte de cr[eé]dit|paiement minimum|limite de cr[eé]dit|tarjeta de cr[eé]dito|pago m[ií]nimo|l[ií]mite de cr[eé]dito|cart[aã]o de cr[eé]dito|pagamento m[ií]nimo|carta di credito|pagamento minimo|limite di credito|minimale betaling|karta kredytowa|minimalna sp[lł]ata|limit kredytowy)|kreditkarte\w*|mindestbetrag|kreditlimit|creditcard|kredietlimiet/gi;
 /** Balances that are called debts. */
 const DEBTS =
   /\b(?:you owed?|balance owed|amount owed|deuda (?:anterior|actual|nueva)|lo que deb[ií]a|lo que debe|o que dev(?:ia|e)|saldo (?:da|de la|del?) (?:fatura|extracto) anterior|encours pr[eé]c[eé]dent|nouvel encours|solde [aà] payer|totale da pagare|saldo estratto precedente|total (?:a|da) pagar|saldo der letzten abrechnung|rechnungsbetrag|offene[rn]? (?:betrag|saldo)|(?:war|ist|jetzt) offen|te betalen (?:saldo|bedrag)|do (?:zap|sp)[lł]aty|vorig openstaand saldo|d[ií]vida (?:anterior|atual)|total desta fatura|deviez|que vous devez|ancienne dette|schuldeten|geschuldet|debito (?:precedente|attuale)|doveva|deve ora|verschuldigd|schuldig bent|schuldig was|vorige schuld|nieuwe schuld|zad[lł]u[zż]enie)/i;
@@ -33,7 +36,6 @@ export const mentionsCard = oncePer((lines: readonly TokenLine[]): boolean => {
       (labelsAmount(line, lines, i) || (isWords(line) && isBareSum(lines[i - 1], line))),
   );
   const figures = cardFigures(lines);
-  if (owedSign(figures, lines) === -1n) return false;
   // Labels may wrap.
   const labels = [...debts.map((line) => line.text), ...figures.ends.map(({ label }) => label)];
   const named = new Set(
@@ -44,7 +46,7 @@ export const mentionsCard = oncePer((lines: readonly TokenLine[]): boolean => {
   const room = roomSign(figures) === 1n ? ENOUGH : 0;
   const owing = Math.max(debts.length, named.size);
   const said = words.size + 2 * Math.min(owing, 1) + numbered + charges + room + paymentTerms(lines);
-  return said >= ENOUGH || owing > 1;
+  return (said >= ENOUGH || owing > 1) && owedSign(figures, lines) !== -1n;
 });
 
 /** What labels name of the balances of a card, of its limit and of what has to be paid. */

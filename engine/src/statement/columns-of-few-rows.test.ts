@@ -103,3 +103,22 @@ test('of the columns in unknown words beside a known side, the one close to it i
   );
   expect(found.postings.map(({ amount }) => amount.value)).toEqual([-1_500n]);
 });
+
+test('a balance below a list of numbers and amounts is no total of them', () => {
+  const numbered = (number: string, text: string, amount: string) => (y: number) => [
+    ...(number ? [at(40, y, number)] : []),
+    at(90, y, text),
+    upTo(540, y, amount),
+  ];
+  const found = read(
+    numbered('No.', 'Explanatory', 'Amount'),
+    numbered('', 'Previous balance on 04/30/2024', '980.44 +'),
+    numbered('0001', '05/03 Cheque 6617733', '51.46 +'),
+    numbered('0002', '05/07 Phone', '19.99 -'),
+    numbered('0003', '05/12 Rent', '690.00 -'),
+    numbered('', 'New balance on 05/31/2024', '321.91 +'),
+  );
+  expect(found.postings.map(({ amount }) => amount.value)).toEqual([5_146n, -1_999n, -69_000n]);
+  expect(found.closing?.value).toBe(32_191n);
+  expect(found.sections.map(({ total }) => total?.value)).toEqual([undefined]);
+});

@@ -28,6 +28,29 @@ test('a page numbered one again that dates its balances in another month begins 
   expect(rows(account(reading, 1)).map((one) => one.slice(0, 7))).toEqual(['2024-06', '2024-06', '2024-06']);
 });
 
+test('a page that begins with the dated balance the page before ends with begins a statement', () => {
+  const extract = (index: number, days: readonly [string, string], balances: readonly [string, string]) =>
+    page(index, [
+      line('Larchmont Bank', { size: 12 }),
+      line(`Extract no. ${index + 8}`),
+      line('Account number: 123456789'),
+      row('No.', 'Date', 'Description', 'Amount'),
+      row('', '', `Previous balance on ${days[0]}`, balances[0]),
+      row('0001', days[1].slice(0, 3) + '05', 'GROCER', '20.00-'),
+      row('0002', days[1].slice(0, 3) + '06', 'PAYROLL', '1,000.00+'),
+      row('0003', days[1].slice(0, 3) + '07', 'RENT', '500.00-'),
+      row('', '', `New balance on ${days[1]}`, balances[1]),
+    ]);
+  const first = extract(0, ['02/29/2024', '03/31/2024'], ['100.00+', '580.00+']);
+  const reading = read(first, extract(1, ['03/31/2024', '04/30/2024'], ['580.00+', '1,060.00+']));
+  expect([account(reading, 0), account(reading, 1)].map(({ period }) => period?.value)).toEqual([
+    { start: '2024-03-01', end: '2024-03-31' },
+    { start: '2024-04-01', end: '2024-04-30' },
+  ]);
+  const other = read(first, extract(1, ['03/31/2024', '04/30/2024'], ['581.00+', '1,061.00+']));
+  expect(other.ok && other.statement.accounts.length).toBe(1);
+});
+
 test('a page numbered two of three begins none, whatever period it names', () => {
   const later = (number: string) =>
     page(1, [

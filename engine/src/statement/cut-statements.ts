@@ -6,7 +6,7 @@ import { datedBalances, labelledDate, monthEnding, type PeriodMention } from './
 import type { Chooser } from './reading/choices.ts';
 import { holdsAmount, wordsOf, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
-import { labelKind } from './vocabulary.ts';
+import { labelKind, type LabelKind } from './vocabulary.ts';
 
 /**
  * Cuts a file into its statements: besides those that are sure, at pages that state another period in the words and at
@@ -66,7 +66,9 @@ export function cutStatements(
     const isFirst = page === pages[0] || isNumberedFirst(page) || mayBegin(page);
     const begins = isFirst || isHeadedAnew(page, pages[0] ?? page);
     const stated = headings.find(({ line }) => line.page === page[0]?.page);
-    const period = stated?.period.value ?? (begins ? periodOf(page, periods, order) : undefined);
+    const period =
+      stated?.period.value ??
+      (begins ? (periodOf(page, periods, order) ?? periodFromBalance(page, known, order)) : undefined);
     if (known && !(period && current && areApart(period, current))) known.push(...page);
     else parts.push([...page]);
     if (period && (!current || areApart(period, current))) current = period;
@@ -131,6 +133,30 @@ function periodOf(
   const end = labelledDate(page, 'end', order);
   return datedBalances(page, order)?.value ?? (end && monthEnding(end.date));
 }
+
+/**
+ * The days from the dated balance a page begins with to the one it ends with, where its rows lie between them: for a
+ * first page, or one whose first balance is the last of the pages before, of the same day.
+ */
+function periodFromBalance(
+  page: readonly TokenLine[],
+  before: readonly TokenLine[] | undefined,
+  order: DateOrder,
+): StatementPeriod | undefined {
+  const dated = datedBalances(page, order)?.value;
+  if (!dated || shareWithin(rowDates(page), dated, order) < COVERED) return undefined;
+  const [first] = balancesOf(page, 'opening');
+  const last = balancesOf(before ?? [], 'closing').at(-1);
+  return !before || (first !== undefined && first === last) ? dated : undefined;
+}
+
+/** The day and the amount of each balance of a kind, as printed. */
+const balancesOf = (lines: readonly TokenLine[], kind: LabelKind): string[] =>
+  lines.flatMap((line) => {
+    const amount = line.tokens.find((token) => token.kind === 'amount')?.amount;
+    const date = line.tokens.find((token) => token.date?.year !== undefined);
+    return amount && date && labelKind(wordsOf(line)) === kind ? [`${date.text} ${amount.value}`] : [];
+  });
 
 /** Share of a page's rows that must lie in a range. */
 const COVERED = 0.9;

@@ -1,4 +1,4 @@
-import { holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
+import { amountsApart, holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
 import { labelKind } from './vocabulary.ts';
 
@@ -35,3 +35,20 @@ export function idleStart(lines: readonly TokenLine[]): readonly [Token, Token] 
 
 /** True where lines begin with the box of a month in which nothing moved. */
 export const beginsIdle = (lines: readonly TokenLine[]): boolean => idleStart(lines) !== undefined;
+
+/** `No transactions this period`, as eight languages say it. */
+const NOTHING_MOVED =
+  /^(?:there (?:is|was|were) )?no (?:account )?(?:transactions?|activity|movements?|entries|postings)(?!\p{L})|^(?:aucune? (?:transactions?|op[ée]rations?|[ée]critures?|mouvements?)|il n[’']y a (?:eu )?aucune? (?:transaction|op[ée]ration|mouvement))(?!\p{L})|^keine (?:ums[äa]tze|buchungen|bewegungen)(?!\p{L})|^(?:no (?:hay|hubo|se registran|registra|presenta)|sin) (?:movimientos|operaciones|transacciones)(?!\p{L})|^(?:sem|n[ãa]o h[áa]|n[ãa]o houve) (?:movimentos|movimenta[çc][ãa]o|movimenta[çc][õo]es|lan[çc]amentos|transa[çc][õo]es)(?!\p{L})|^(?:nessun(?:a)? (?:movimento|operazione)|non ci sono (?:movimenti|operazioni))(?!\p{L})|^geen (?:transacties|mutaties|boekingen|bewegingen|verrichtingen)(?!\p{L})|^brak (?:operacji|transakcji|ruch[óo]w)(?!\p{L})/iu;
+
+/**
+ * True for a balance by itself above a sentence that says that nothing moved: an account that ends with what it begins
+ * with need not print it twice.
+ */
+export function isStill(lines: readonly TokenLine[]): boolean {
+  const said = lines.findIndex((line) => !holdsAmount(line) && NOTHING_MOVED.test(wordsOf(line)));
+  const balances = lines.slice(0, Math.max(0, said)).filter(holdsFigure);
+  const [first] = balances;
+  if (!first || balances.length > 1 || amountsApart(first).length !== 1) return false;
+  const kind = labelKind(wordsOf(first));
+  return kind === 'opening' || kind === 'brought-forward' || kind === 'closing' || kind === 'balance';
+}

@@ -10,6 +10,7 @@ import { chooseStatements } from './cut-statements.ts';
 import { numberMentions } from './identity.ts';
 import type { NumberMention } from './number-mention.ts';
 import { withoutEarlierDays } from './earlier-days.ts';
+import { isStill } from './idle-box.ts';
 import { sharedHeader } from './infer-header.ts';
 import { cardLists } from './card-lists.ts';
 import { withoutInterestNumbers } from './interest-numbers.ts';
@@ -111,8 +112,8 @@ export function readDocument(
         least,
       );
     const weigh = (segment: AccountLines) => {
-      const { account, judged } = build(segment, 1);
-      return isWhole(account) ? judged.worth : judged.worth - NO_ACCOUNT;
+      const one = build(segment, 1);
+      return isWhole(one) ? one.judged.worth : one.judged.worth - NO_ACCOUNT;
     };
     const told = (segment: AccountLines) => build(segment, 1);
     const areOne = (before: AccountLines, one: AccountLines) => tellsAgain(told(before), told(one));
@@ -168,8 +169,11 @@ function namedAsCards(all: readonly BuiltAccount[]): readonly boolean[] {
  * An account leads from one balance to another: what does not belongs to what stands beside it, and may break its
  * sums. Without rows only an idle account stands by itself.
  */
-const isWhole = ({ opening, closing, postings }: BuiltAccount['account']): boolean =>
-  opening !== undefined && closing !== undefined && (postings.length > 0 || opening.value === closing.value);
+function isWhole({ account: { opening, closing, postings }, lines }: BuiltAccount): boolean {
+  if (!opening || !closing)
+    return postings.length === 0 && (opening ?? closing) !== undefined && isStill(lines);
+  return postings.length > 0 || opening.value === closing.value;
+}
 
 /** What it is worth that a statement begins with the balance an earlier one ends with: as much as a sum that holds. */
 const CARRIED_ON = 14;
@@ -192,9 +196,9 @@ const endOf = ({ closing, postings, newestFirst }: BuiltAccount['account']): Amo
 
 /** What the accounts of a document are worth: a stretch of its own holds rows, and beside a whole account names itself. */
 function judgedTogether(all: readonly BuiltAccount[], lost: number): Judged {
-  const whole = all.some(({ account }) => isWhole(account));
-  const isStray = ({ account, isHeaded }: BuiltAccount) =>
-    !isHeaded && !isWhole(account) && (account.postings.length === 0 || (whole && !account.number));
+  const whole = all.some(isWhole);
+  const isStray = (one: BuiltAccount) =>
+    !one.isHeaded && !isWhole(one) && (one.account.postings.length === 0 || (whole && !one.account.number));
   const stray = all.length > 1 ? all.filter((one, i) => isStray(one) || tellsAgain(all[i - 1], one)) : [];
   const carried = all.filter((one) => isCarriedOn(one, all));
   return {

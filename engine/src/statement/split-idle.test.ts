@@ -70,3 +70,18 @@ test('a limit beside the balances of an idle account has not moved', () => {
     ),
   ).toEqual([6, 4]);
 });
+
+test('one balance above words that nothing moved is an idle account', () => {
+  const still = (words: string, ...more: Lines): Lines => [
+    line('Savings account 3578'),
+    (y) => [at(40, y, '05/01'), at(70, y, 'Opening balance'), upTo(380, y, '600.55')],
+    line(words),
+    ...more,
+  ];
+  const moved = numbered('1', '05/02', '-20.00', '980.00');
+  for (const words of ['No transactions this period', 'Aucune transaction au cours de la période'])
+    expect(parts(moved, ...still(words))).toEqual([1, 3]);
+  expect(parts(moved, ...still('No transactions above 10.00 this period'))).toEqual([4]);
+  expect(parts(moved, ...still('All your transactions'))).toEqual([4]);
+  expect(parts(moved, ...still('No transactions', numbered('1', '05/03', '-5.00', '595.55')))).toEqual([5]);
+});

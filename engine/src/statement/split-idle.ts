@@ -1,6 +1,6 @@
 import type { AccountLines } from './account-lines.ts';
 import { aboveLoan, headsLoan, headsProduct } from './cut-at-headings.ts';
-import { beginsIdle } from './idle-box.ts';
+import { beginsIdle, isStill } from './idle-box.ts';
 import { isSameNumber } from './identity.ts';
 import type { NumberMention } from './number-mention.ts';
 import { setAsRows } from './row-texts.ts';
@@ -52,7 +52,8 @@ export function splitIdle(
 }
 
 /** True for rows, or for the balances of an account in which nothing moved. */
-const holdsAccount = (lines: readonly TokenLine[]): boolean => lines.some(isRow) || beginsIdle(lines);
+const holdsAccount = (lines: readonly TokenLine[]): boolean =>
+  lines.some(isRow) || beginsIdle(lines) || isStill(lines);
 
 /**
  * True for a page that goes on: with a balance that the rows above come to, or with rows of no loan. An overview above
@@ -71,14 +72,18 @@ function carriesOn(above: readonly TokenLine[], own: readonly TokenLine[]): bool
 const amountsOf = ({ tokens }: TokenLine): bigint[] =>
   tokens.flatMap((token) => (token.kind === 'amount' ? [magnitude(token)] : []));
 
-/** A box or a sentence with a balance before and after a month in which nothing moved, above whatever follows. */
+/**
+ * A box or a sentence with a balance before and after a month in which nothing moved, or one balance where words say so,
+ * above whatever follows.
+ */
 function isIdle(lines: readonly TokenLine[]): boolean {
   const at = lines.findIndex((line, i) => i > 0 && holdsAmount(line));
   const first = lines[at];
+  if (isStill(lines)) return true;
   if (!first || (isRow(first) && !first.tokens[0]?.carried)) return false;
   const [opening, closing] = sentenceBalances(lines.slice(at, at + LINES), []);
-  const isStill = opening?.line === first && opening.amount.amount?.value === closing?.amount.amount?.value;
-  return isStill || (!first.prose && beginsIdle(lines));
+  const isSame = opening?.line === first && opening.amount.amount?.value === closing?.amount.amount?.value;
+  return isSame || (!first.prose && beginsIdle(lines));
 }
 
 /** A row begins with its date, or with its number and then its date. */
