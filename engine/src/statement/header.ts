@@ -333,7 +333,10 @@ function withSumsOfOperations(columns: readonly Column[], below: readonly TokenL
   );
 }
 
-/** `Date Balance Date Balance` is two tables side by side. */
+/**
+ * `Date Balance Date Balance` is two tables side by side, and so is `Date Description Amount Description Amount`, where
+ * the figures of a box stand beside another one.
+ */
 function splitGroups(columns: readonly Column[]): Column[][] {
   const count = columns.length;
   for (let period = 2; period <= count / 2; period++) {
@@ -341,6 +344,12 @@ function splitGroups(columns: readonly Column[]): Column[][] {
     if (columns.every((column, i) => column.role === columns[i % period]?.role)) {
       return Array.from({ length: count / period }, (_, g) => columns.slice(g * period, (g + 1) * period));
     }
+  }
+  for (let from = Math.ceil(count / 2); from <= count - 2; from++) {
+    const box = columns.slice(from);
+    const isBox = box[0]?.role === 'description' && box.some(({ role }) => MONEY.includes(role));
+    if (isBox && box.every(({ role }, i) => role === columns[from - box.length + i]?.role))
+      return [columns.slice(0, from), box];
   }
   return [[...columns]];
 }

@@ -95,7 +95,14 @@ const NO_TOTALS: ReadonlySet<LabelKind> = new Set([
   'average-balance',
   'minimum-balance',
   'limit',
+  'other',
 ]);
+
+/** True for the label of a figure that adds up no rows. */
+export function labelsNoTotal(text: string): boolean {
+  const kind = labelKind(text);
+  return kind !== undefined && NO_TOTALS.has(kind);
+}
 
 /** A line that begins so goes on from the one above. `O` and `i` are articles elsewhere, `en` says when or where. */
 const JOINING = /^(?:and|or|und|oder|et|ou|y|e|ed|oraz|lub|&)\s/i;
@@ -123,8 +130,7 @@ function readHeading(line: TokenLine, strange: number): Heading | undefined {
   if (JOINING.test(whole) || headsColumns(line)) return undefined;
   const title = sectionTitle(whole, strange) ?? firstTitle(plain(lineCells(line)[0] ?? []), whole, strange);
   // `Debito precedente 1,250.00`, `Available credit 900.00`: words that name a side, of what is no list.
-  if (!title || (total && [whole, title.title].some((text) => NO_TOTALS.has(labelKind(text) ?? 'other'))))
-    return undefined;
+  if (!title || (total && [whole, title.title].some(labelsNoTotal))) return undefined;
   return { ...title, line, ...(total ? { total } : {}), ...(count ? { count } : {}) };
 }
 

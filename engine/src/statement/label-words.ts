@@ -40,9 +40,13 @@ import {
 import { oncePerText } from './once.ts';
 import { squash } from './squash.ts';
 
+/** `Credit(s)`: an ending in brackets is one of its word. */
+const ENDING = /(?<=\p{L}{2})\((s|es|en|n|e|i)\)/giu;
+
 /** The words of a text, squashed. */
 export const labelWords = oncePerText((text): readonly string[] =>
   text
+    .replace(ENDING, '$1')
     .split(/[\s/.,:;()&+–-]+/)
     .map(squash)
     .filter((word) => word !== ''),

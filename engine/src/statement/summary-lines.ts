@@ -37,7 +37,7 @@ export function summaryLines(labelled: readonly LabelledAmount[], type: LedgerTy
   return lines;
 }
 
-/** Amounts of a summary that a charge may stand from its total at most. */
+/** Amounts of a summary, those of nothing left out, that a charge may stand from its total at most. */
 const BESIDE_TOTAL = 3;
 
 /** What banks tell apart from the total of a side. */
@@ -67,7 +67,9 @@ export function unnamedParts(
     );
     const missing = moved - magnitude(total.amount);
     if (missing <= 0n) return [];
-    const amounts = beside.flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'amount'));
+    const amounts = beside
+      .flatMap(({ tokens }) => tokens)
+      .filter((token) => token === total.amount || (token.kind === 'amount' && magnitude(token) !== 0n));
     const at = amounts.indexOf(total.amount);
     const near = amounts.slice(Math.max(0, at - BESIDE_TOTAL), at + BESIDE_TOTAL + 1);
     const part = near.find((token) => magnitude(token) === missing);
