@@ -59,6 +59,8 @@ class Walker {
   private row: RowDraft | undefined;
   private lastDate: Token | undefined;
   private closed = false;
+  /** Dated lines left out since the last heading. */
+  private shutRows = 0;
   /** The stretch of a table that was gone through last. */
   private opened: Block | undefined;
   /** The last table that gave a row. */
@@ -158,6 +160,7 @@ class Walker {
     this.finish();
     if (title) this.items.add({ kind: 'heading', block, heading: { ...title, line }, part });
     this.closed = title?.kind === 'not-ledger' || title?.kind === 'daily-balances';
+    this.shutRows = 0;
     // A day goes on over the page, under the same title or half of a heading.
     if (!isContinued(part) && !(opensPage && title?.kind === 'mixed')) this.lastDate = undefined;
   }
@@ -194,7 +197,10 @@ class Walker {
       return;
     }
     this.finish();
-    if (this.isShut(block)) return;
+    if (this.isShut(block)) {
+      this.shutRows++;
+      return;
+    }
     // A sum that dated rows follow is one on the way.
     if (this.items.endInTotal) this.closed = false;
     this.begin(block, part);
@@ -237,9 +243,10 @@ class Walker {
     if (isSaid && !this.isShut(block)) this.items.add({ kind: 'mark', block, label: undefined, cell, part });
   }
 
-  /** True where the list has ended and no dated rows may follow. */
+  /** True where the list has ended and no dated rows may follow: those below the total of a summary are of the list it sums up. */
   private isShut(block: Block): boolean {
-    return this.closed && this.items.areOfOtherMatter(block);
+    const isSummedUp = this.items.endInTotal && this.shutRows === 0;
+    return this.closed && !isSummedUp && this.items.areOfOtherMatter(block);
   }
 
   private begin(block: Block, part: RowPart): void {

@@ -99,7 +99,7 @@ const NO_TOTALS: ReadonlySet<LabelKind> = new Set([
 ]);
 
 /** True for the label of a figure that adds up no rows. */
-export function labelsNoTotal(text: string): boolean {
+function labelsNoTotal(text: string): boolean {
   const kind = labelKind(text);
   return kind !== undefined && NO_TOTALS.has(kind);
 }

@@ -1,6 +1,6 @@
 import type { Block } from './blocks.ts';
 import type { Heading } from './headings.ts';
-import { mentionsCharge } from './label-words.ts';
+import { mentionsCharge, namesTotal } from './label-words.ts';
 import type { Cell, RowPart } from './rows.ts';
 import { namesInstallments } from './section-title.ts';
 import type { Token } from './tokens.ts';
@@ -53,12 +53,21 @@ export class LedgerItems {
     return kind === 'not-ledger' || kind === 'daily-balances';
   }
 
-  /** `Interest Charge on Purchases 14.22` under `Interest Charged`: cards print no day beside what they charge. */
+  /**
+   * `Interest Charge on Purchases 14.22` or `Regular purchases 20.99% 14.22` under `Interest Charged`: cards print no day
+   * beside what they charge.
+   */
   makeCharge({ text, money, line }: RowPart): boolean {
     const kind = this.lastHeading()?.kind;
     const isAlone = line.tokens.filter((token) => token.kind === 'amount').length === 1;
     const words = text.map((token) => token.text).join(' ');
-    return (kind === 'interest' || kind === 'fees') && money.length === 1 && isAlone && mentionsCharge(words);
+    const isAtRate = kind === 'interest' && !namesTotal(words) && line.tokens.some(isRate);
+    return (
+      (kind === 'interest' || kind === 'fees') &&
+      money.length === 1 &&
+      isAlone &&
+      (isAtRate || mentionsCharge(words))
+    );
   }
 
   private lastHeading(fits: (item: LedgerItem) => boolean = () => true): Heading | undefined {
@@ -66,3 +75,5 @@ export class LedgerItems {
     return last?.kind === 'heading' ? last.heading : undefined;
   }
 }
+
+const isRate = ({ text }: Token): boolean => /^\d{1,2}[.,]\d{1,3}\s?%$/.test(text);

@@ -12,6 +12,7 @@ import type {
 } from './model.ts';
 import { wordsBox } from '../layout/page-text.ts';
 import { balanceValue, type LedgerType, type SignedRow } from './signed-row.ts';
+import { namesPayments } from './section-title.ts';
 import { resolveSigns } from './signs.ts';
 import type { TokenLine } from './tokens.ts';
 import type { Cell } from './rows.ts';
@@ -35,11 +36,12 @@ export interface BuiltLedger {
 
 /** Settles signs, sets lists that only repeat postings apart, and builds the postings. */
 export function buildLedger(
-  draft: DraftLedger,
+  given: DraftLedger,
   type: LedgerType,
   opening: bigint | undefined,
   closing: bigint | undefined,
 ): BuiltLedger {
+  const draft = type === 'card' ? withPaymentsOff(given) : given;
   const { rows, listed } = setListsApart(draft);
   const kept: DraftLedger = { ...draft, rows };
   const newestFirst = isNewestFirst(rows, draft.marks);
@@ -62,6 +64,14 @@ export function buildLedger(
     carriedSums: carriedSums(draft, rows, type),
   };
 }
+
+/** On a card a list of payments lowers what is owed. */
+const withPaymentsOff = (draft: DraftLedger): DraftLedger => ({
+  ...draft,
+  sections: draft.sections.map((one) =>
+    one.kind === 'debits' && namesPayments(one.title) ? { ...one, kind: 'credits' } : one,
+  ),
+});
 
 /** The line below the last row that adds up the columns of debits and credits. */
 function columnTotals(

@@ -1,5 +1,5 @@
 import { groupBy } from './group-by.ts';
-import { isHeadLike, labelsNoTotal, lineCells } from './headings.ts';
+import { isHeadLike, lineCells } from './headings.ts';
 import { oncePer } from './once.ts';
 import { sectionTitle, type SectionTitle } from './section-title.ts';
 import { holdsAmount, isCount, isRow, isWords, type Token, type TokenLine } from './tokens.ts';
@@ -39,8 +39,6 @@ export const titlesOverHeads = oncePer((lines: readonly TokenLine[]): readonly L
     if (!above) return [];
     const name = nameOf(above);
     const total = above.tokens.find(({ kind }) => kind === 'amount');
-    // The last figure of a box above the list.
-    if (total && labelsNoTotal(name)) return [];
     const next = lines.slice((places.get(above) ?? 0) + 1 + heads.length).find(holdsAmount);
     const before = lines.slice(0, places.get(above)).filter(({ page }) => page === above.page);
     return {

@@ -34,6 +34,18 @@ export const isTitleWord = (word: string): boolean => FILLERS.has(word) || kindO
 const kindOf = (word: string): Section['kind'] | undefined =>
   KIND_WORDS.find(([, pattern]) => pattern.test(word))?.[0] ?? sideNamed(word);
 
+/** What is paid: out of an account, and on a card off what is owed. */
+const PAYMENTS = /^(?:payments?|zahlungen|paiements?|pagos?|pagamentos?|pagamenti|betalingen|platnosci)$/;
+
+/** True for a title or label of payments and of nothing else that takes a side: `Your payments`, `Total payments`. */
+export function namesPayments(text: string): boolean {
+  const words = text.split(/[\s/&,+]+/).map(squash);
+  return (
+    words.some((word) => PAYMENTS.test(word)) &&
+    words.every((word) => PAYMENTS.test(word) || kindOf(word) === undefined)
+  );
+}
+
 const NEUTRAL =
   /^(transactions?|(account|statement|checking|savings|share|card|recent|your|detailed?|all|posted|bank|current|daily)*(transactions?|activity|history|postings|movements|umsatze|buchungen|operations|movimientos|lancamentos|movimenti)(detail|details|history|list|summary|indateorder|bydate|thisperiod|for.*)?|(list|detail|details|record)of(all)?(transactions?|postings?|yourtransactions?|account)|(account|current|checking|savings)?(activity|transaction)(indateorder|detail.*|log)|kontoumsatze|relevedesoperations|detalledemovimientos|ledger(entries|detail)?|detailsofyouraccount|youraccountindetail|youraccountactivity|dailyactivity|transactionsbydate|datedactivity)$/;
 
@@ -139,7 +151,8 @@ function mainKind(kinds: Set<Section['kind']>, words: readonly string[]): Sectio
     // `Payments and other credits` of a card; `Deposits and payments` of an account stays open.
     return words.includes('credits') && words.includes('payments') ? 'credits' : 'mixed';
   }
-  if (kinds.has('credits')) return kinds.has('checks') ? 'mixed' : 'credits';
+  // `New charges and credits` of a card.
+  if (kinds.has('credits')) return kinds.has('checks') || kinds.has('fees') ? 'mixed' : 'credits';
   if (kinds.has('debits')) return 'debits';
   if (kinds.has('checks')) return 'checks';
   if (kinds.has('fees')) return 'fees';

@@ -1,5 +1,6 @@
 import { abs } from '../ledger/figures.ts';
 import type { Amount, SummaryKind, SummaryLine } from './model.ts';
+import { namesPayments } from './section-title.ts';
 import { balanceValue, type LedgerType } from './signed-row.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { readRates, type LabelledCount } from './summary.ts';
@@ -25,7 +26,8 @@ export function summaryLines(labelled: readonly LabelledAmount[], type: LedgerTy
   const lines: SummaryLine[] = [];
   for (const one of labelled) {
     const { label, amount, count } = one;
-    const kind = one.bySign && type === 'card' ? OTHER_SIDE[one.kind] : one.kind;
+    const isTurned = type === 'card' && (one.bySign || (one.kind === 'debits' && namesPayments(label)));
+    const kind = isTurned ? OTHER_SIDE[one.kind] : one.kind;
     if (!kind || !SUMMARY_KINDS.has(kind)) continue;
     lines.push({
       kind: kind as SummaryKind,

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { findHeaders } from './header.ts';
+import { headingOf } from './headings.ts';
+import { labelWords } from './label-words.ts';
+import { readStatement } from './read-statement.ts';
+import { namesPayments, sectionTitle } from './section-title.ts';
+import { unnamedParts } from './summary-lines.ts';
+import { readLabelled } from './summary.ts';
+import { at, upTo } from './testing/paint-text.ts';
+import { account, gap, line, linesOf, page, row, type Lines } from './testing/statement-pages.ts';
+
+const head = [
+  line('Larchmont Bank', { size: 12 }),
+  line('Account number: 123456789'),
+  line('Statement period 05/01/2024 - 05/31/2024'),
+];
+const read = (...lines: Lines) => account(readStatement([page(0, [...head, ...lines])]));
+const amounts = ({ postings }: ReturnType<typeof read>) => postings.map(({ amount }) => Number(amount.value));
+
+/** Cells of a box, words at 40 and 120 with an amount that ends at 300, and of the box beside it. */
+const boxed =
+  (day: string, words: string, amount: string, label = '', figure = '') =>
+  (y: number) => [
+    ...(day ? [at(40, y, day)] : []),
+    at(120, y, words),
+    upTo(300, y, amount),
+    ...(label ? [at(330, y, label), upTo(540, y, figure)] : []),
+  ];
+
+test('an ending in brackets is one of its word', () => {
+  expect(labelWords('2 Credit(s) this period')).toEqual(['credits', 'this', 'period']);
+});
+
+test('a box under heads beside another one is a table of its own', () => {
+  const heads = boxed('Date', 'Description', 'Amount', 'Description', 'Amount');
+  const [header] = [
+    ...findHeaders(
+      linesOf(heads, boxed('05/01/2024', 'Beginning balance', '1,000.00', 'Interest earned', '5.33')),
+    ).values(),
+  ];
+  expect(header?.groups.map((group) => group.map(({ role }) => role))).toEqual([
+    ['date', 'description', 'amount'],
+    ['description', 'amount'],
+  ]);
+});
+
+test('the last figure of a box heads no list below it', () => {
+  const heading = (words: string) =>
+    linesOf((y) => [at(40, y, words), upTo(540, y, '5.33')]).map((one) => headingOf(one, 2)?.kind);
+  expect(heading('Interest paid year-to-date')).toEqual([undefined]);
+  expect(heading('Interest paid')).toEqual(['interest']);
+});
+
+test('an unnamed transfer behind lines of nothing is what the credits of the rows have more', () => {
+  const box = linesOf(
+    row('', 'Deposits', '3,500.00'),
+    row('', 'ATM withdrawals', '-300.00'),
+    row('', 'Purchases', '-1,600.00'),
+    row('', 'Adjustments', '0.00'),
+    row('', 'Fees', '0.00'),
+    row('', 'Shifts', '118.00'),
+  );
+  const moved = read(
+    row('Date', 'Description', 'Amount'),
+    row('5/2/2024', 'Payroll', '3,500.00'),
+    row('5/6/2024', 'ATM Main Street', '-300.00'),
+    row('5/9/2024', 'Corner shop', '-1,600.00'),
+    row('5/20/2024', 'From savings', '118.00'),
+  );
+  const { amounts: labelled } = readLabelled(box, 'month-first', { start: '2024-05-01', end: '2024-05-31' });
+  const parts = unnamedParts(labelled, box, moved.postings, 'deposit');
+  expect(parts.map(({ amount }) => amount?.value)).toEqual([11_800n]);
+});
+
+/** A card whose payments, charges, and interest are lists of their own, none of them signed. */
+const card = (interest: Lines): Lines => [
+  line('Previous balance 1,200.00'),
+  line('Payments 400.00'),
+  line('Purchases 90.00'),
+  line('Minimum payment 10.00'),
+  line('Credit limit 5,000.00'),
+  line('New balance 908.74'),
+  gap(),
+  line('Your payments'),
+  row('Date', 'Description', 'Amount'),
+  row('05/21/2024', 'PAYMENT THANK YOU', '400.00'),
+  gap(),
+  ...interest,
+  gap(),
+  line('Your new charges and credits'),
+  row('Date', 'Description', 'Amount'),
+  row('05/12/2024', 'CORNER SHOP', '60.00'),
+  row('05/14/2024', 'BOOK SHOP', '30.00'),
+];
+const rates = (name: string, rate: string, amount: string) => (y: number) => [
+  at(40, y, name),
+  at(250, y, rate),
+  upTo(400, y, amount),
+];
+
+test('payments of a card lower what is owed, and interest at its rate raises it', () => {
+  const found = read(
+    ...card([
+      line('Your interest'),
+      rates('Description', 'Annual interest rate', 'Amount'),
+      rates('Regular purchases', '20.99%', '18.74'),
+      rates('Total interest this period', '', '18.74'),
+    ]),
+  );
+  expect([found.type, ...amounts(found)]).toEqual(['card', -40_000, 1_874, 6_000, 3_000]);
+});
+
+test.each([
+  ['Your payments', true],
+  ['Total payments', true],
+  ['Payments and purchases', false],
+  ['Purchases', false],
+])('%s names payments alone: %s', (text, is) => expect(namesPayments(text)).toBe(is));
+
+test('charges and credits are of both sides', () => {
+  expect(sectionTitle('Charges and credits')?.kind).toBe('mixed');
+  expect(sectionTitle('Deposits and credits')?.kind).toBe('credits');
+});
+
+test('rows below the total of a summary are those that it sums up', () => {
+  const listed = (...above: Lines) =>
+    amounts(
+      read(
+        line('Previous balance 100.00'),
+        line('New balance 90.00'),
+        line('Minimum payment 10.00'),
+        line('Credit limit 5,000.00'),
+        gap(),
+        line('Payments and credits'),
+        line('Detail'),
+        row('05/02/2024', 'THANK YOU', '-100.00'),
+        gap(),
+        ...above,
+        row('05/12/2024', 'CORNER SHOP', '60.00'),
+        row('05/14/2024', 'BOOK SHOP', '30.00'),
+      ),
+    );
+  const [summary, total] = [row('Summary', '', 'Total'), row('Total new charges', '', '90.00')];
+  const detail = [line('Detail'), line('Card ending 1-41007')];
+  expect(listed(line('New charges'), summary, total, ...detail)).toEqual([-10_000, 6_000, 3_000]);
+});
