@@ -1,6 +1,7 @@
 import { moneyColumns, type MoneyColumn } from './columns.ts';
 import { pageFurniture } from './furniture.ts';
-import { isMoney, type Column, type Header } from './header.ts';
+import type { Header } from './header.ts';
+import { isMoney, type Column } from './table-columns.ts';
 import { summedName } from './label-words.ts';
 import { titlesOverHeads } from './list-titles.ts';
 import { readPart, type ListNames, type Reach, type RowPart } from './rows.ts';

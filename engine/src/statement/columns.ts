@@ -1,5 +1,4 @@
-import type { Column } from './header.ts';
-import { isMoney } from './header.ts';
+import { isMoney, type Column } from './table-columns.ts';
 import type { Token } from './tokens.ts';
 import type { ColumnRole } from './vocabulary.ts';
 

@@ -1,4 +1,5 @@
-import { isMoney, type Column, type Header } from './header.ts';
+import type { Header } from './header.ts';
+import { isMoney, type Column } from './table-columns.ts';
 import type { InferredHeader } from './infer-header.ts';
 import type { ColumnRole } from './vocabulary.ts';
 

@@ -1,5 +1,5 @@
 import { smallest } from '../pdf/content/extent.ts';
-import type { Column } from './header.ts';
+import type { Column } from './table-columns.ts';
 import { headingOf, isHeadLike } from './headings.ts';
 import { isApart, isRow, isWords, type Token, type TokenLine } from './tokens.ts';
 

@@ -1,5 +1,6 @@
 import { startsOfWords, datedRows, type Row } from './dated-rows.ts';
-import type { Column, Header } from './header.ts';
+import type { Header } from './header.ts';
+import type { Column } from './table-columns.ts';
 import { filledLines, foreignColumns, solvedColumns, type SolvedColumns } from './solved-columns.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { sidesAgain } from './solve-columns.ts';

@@ -1,5 +1,5 @@
 import type { Block } from './blocks.ts';
-import type { Column } from './header.ts';
+import type { Column } from './table-columns.ts';
 import { isLabelWord, labelWords, namesTotal } from './label-words.ts';
 import { gapBetween, hasAmount, type Cell, type RowPart } from './rows.ts';
 import { isTitleWord } from './section-title.ts';

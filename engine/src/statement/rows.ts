@@ -1,4 +1,4 @@
-import type { Column } from './header.ts';
+import type { Column } from './table-columns.ts';
 import { columnOf, isFlushWithColumn, type MoneyColumn } from './columns.ts';
 import { cellText, lineCells } from './headings.ts';
 import type { ListTitle } from './list-titles.ts';

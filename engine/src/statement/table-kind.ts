@@ -1,5 +1,5 @@
 import type { Block } from './blocks.ts';
-import type { Column } from './header.ts';
+import type { Column } from './table-columns.ts';
 import type { ColumnRole } from './vocabulary.ts';
 
 /** What a table lists. */

@@ -1,5 +1,6 @@
 import { abs } from '../../ledger/figures.ts';
-import type { Column, Header } from '../header.ts';
+import type { Header } from '../header.ts';
+import type { Column } from '../table-columns.ts';
 import { headOver } from '../infer-header.ts';
 import type { LabelledAmount } from '../labelled-amount.ts';
 import { isApart, amountsApart, holdsAmount, isWords, type Token, type TokenLine } from '../tokens.ts';

@@ -1,5 +1,6 @@
 import type { DraftLedger } from '../draft-model.ts';
-import type { Column, Header } from '../header.ts';
+import type { Header } from '../header.ts';
+import type { Column } from '../table-columns.ts';
 
 /** Ems that amounts may stand right of a narrow heading's end. */
 const SPILL = 3;

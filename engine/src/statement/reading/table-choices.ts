@@ -1,4 +1,5 @@
-import type { Column, Header } from '../header.ts';
+import type { Header } from '../header.ts';
+import type { Column } from '../table-columns.ts';
 import { completeHeaders } from '../complete-headers.ts';
 import { inferHeaders, placeHeader, type InferredHeader } from '../infer-header.ts';
 import { holdsMoved, rolesOf } from '../table-kind.ts';

@@ -1,0 +1,115 @@
+import { headsMonthFirst } from './day-cells.ts';
+import { squash } from './squash.ts';
+import type { Token, TokenLine } from './tokens.ts';
+import type { ColumnRole } from './vocabulary.ts';
+
+/** A heading of a ledger table: what stands below it, and where the heading's words stand. */
+export interface Column {
+  role: ColumnRole;
+  text: string;
+  x0: number;
+  x1: number;
+  /** Told by sums, no words: its role says whether it raises or lowers the balance as printed. */
+  inferred?: true;
+}
+
+export const MONEY: readonly ColumnRole[] = ['amount', 'debit', 'credit', 'balance'];
+export const ANCHORS: readonly ColumnRole[] = ['date', 'other-date', 'description', 'check-number'];
+
+/** True for a role whose column holds money. */
+export const isMoney = (role: ColumnRole): boolean => MONEY.includes(role) || role === 'other-amount';
+
+/** The columns of each of the tables side by side that headings stand over, told by their words and by the lines below. */
+export const columnGroups = (columns: readonly Column[], below: readonly TokenLine[]): Column[][] =>
+  splitGroups(withSumsOfOperations(withFieldsOfPayer(columns), below.slice(0, ROWS_BELOW))).map((group) =>
+    withInstallments(nameDates(group)),
+  );
+
+const PAYERS_FIELDS = ['particulars', 'code', 'reference'];
+
+/** Particulars, code, and reference are what a payer wrote, as payments in New Zealand take it along: words, all of them. */
+function withFieldsOfPayer(columns: readonly Column[]): readonly Column[] {
+  const fields = columns.filter(({ text }) => PAYERS_FIELDS.includes(squash(text)));
+  if (fields.length !== PAYERS_FIELDS.length) return columns;
+  return columns.map((column) => (fields.includes(column) ? { ...column, role: 'description' } : column));
+}
+
+/** Lines below a heading that show what its columns hold, and amounts in one at least. */
+const ROWS_BELOW = 10;
+const AMOUNTS_BELOW = 2;
+
+/** `Operación` right of the amounts, with figures below it, heads what a row left rather than what it was for. */
+function withSumsOfOperations(columns: readonly Column[], below: readonly TokenLine[]): readonly Column[] {
+  const words = columns.findIndex(({ role }) => role === 'description');
+  const money = columns.findIndex(({ role }) => MONEY.includes(role));
+  if (words < 0 || money < words) return columns;
+  const isUnder = (column: Column) => (token: Token) =>
+    token.kind === 'amount' && token.x0 < column.x1 && token.x1 > column.x0;
+  return columns.map((column, i) =>
+    i > money &&
+    ANCHORS.includes(column.role) &&
+    below.filter(({ tokens }) => tokens.some(isUnder(column))).length >= AMOUNTS_BELOW
+      ? { ...column, role: 'other-amount' }
+      : column,
+  );
+}
+
+/**
+ * `Date Balance Date Balance` is two tables side by side, and so is `Date Description Amount Description Amount`, where
+ * the figures of a box stand beside another one.
+ */
+function splitGroups(columns: readonly Column[]): Column[][] {
+  const count = columns.length;
+  for (let period = 2; period <= count / 2; period++) {
+    if (count % period !== 0) continue;
+    if (columns.every((column, i) => column.role === columns[i % period]?.role)) {
+      return Array.from({ length: count / period }, (_, g) => columns.slice(g * period, (g + 1) * period));
+    }
+  }
+  for (let from = Math.ceil(count / 2); from <= count - 2; from++) {
+    const box = columns.slice(from);
+    const isBox = box[0]?.role === 'description' && box.some(({ role }) => MONEY.includes(role));
+    if (isBox && box.every(({ role }, i) => role === columns[from - box.length + i]?.role))
+      return [columns.slice(0, from), box];
+  }
+  return [[...columns]];
+}
+
+/** Of two date columns the one that says posting or booking dates the posting. */
+function nameDates(printed: readonly Column[]): Column[] {
+  const columns = printed.map((column, i) => {
+    if (headsMonthFirst(printed, i)) return { ...column, role: 'date' as const };
+    return i > 0 && headsMonthFirst(printed, i - 1) ? { ...column, role: 'other' as const } : column;
+  });
+  const dates = columns.filter((column) => column.role === 'date');
+  if (dates.length < 2) return [...columns];
+  const saysDate = dates.filter((column) => DATE.test(column.text));
+  const main =
+    dates.find((column) => /post|book|buch|entry|compta|contab/i.test(column.text)) ??
+    saysDate[0] ??
+    dates[0];
+  return columns.map((column) => {
+    if (column.role !== 'date' || column === main) return column;
+    // Beside `Date` a `Tran` is a code.
+    const isCode = saysDate.includes(main as Column) && isAbbreviated(column);
+    return { ...column, role: isCode ? ('type' as const) : ('other-date' as const) };
+  });
+}
+
+const DATE = /\b(?:date|datum|data|fecha|dato)\b/i;
+
+/** Beside what of a purchase falls due now its amount and what is left of it move nothing. */
+function withInstallments(columns: readonly Column[]): Column[] {
+  const due = columns.findLast(({ text }) => INSTALLMENT.test(text));
+  if (!due || !columns.some(({ role }) => role === 'amount')) return [...columns];
+  return columns.map((column): Column => {
+    if (column === due) return { ...column, role: 'amount' };
+    return column.role === 'amount' || column.role === 'balance' ? { ...column, role: 'other' } : column;
+  });
+}
+
+/** `Valor cuota mensual`, `Valor da parcela`, `Installment amount`. */
+const INSTALLMENT =
+  /\b(?:valor|monto|importe)(?: de(?: la)?| da)? (?:cuota|parcela)\b|\binstal?lment (?:amount|due)\b|\bpago requerido\b|\bmontant de l[’']échéance\b|\bimporto rata\b/i;
+
+export const isAbbreviated = ({ text }: Column): boolean => /^(?:tran|trans|oper|op)\.?$/i.test(text);
