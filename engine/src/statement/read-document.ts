@@ -18,11 +18,13 @@ import { withoutLoans } from './loan-table.ts';
 import { accountPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
 import type { Account, Amount } from './model.ts';
 import { once, oncePer } from './once.ts';
+import { endsInOverview } from './overview-ends.ts';
 import { findPeriods, type PeriodMention } from './periods.ts';
 import type { Chooser, Picks } from './reading/choices.ts';
 import type { Judged } from './reading/search.ts';
 import type { LedgerType } from './signed-row.ts';
 import { squash } from './squash.ts';
+import { withoutTermDeposits } from './term-deposits.ts';
 import { tellsAgain } from './told-again.ts';
 import type { TokenLine } from './tokens.ts';
 
@@ -57,7 +59,7 @@ interface InOrder {
 
 /** What lines hold however their document is read. */
 const inAnyReading = oncePer((lines: readonly TokenLine[]) => {
-  const ofAccounts = withoutInterestNumbers(withoutLoans(lines));
+  const ofAccounts = withoutInterestNumbers(withoutTermDeposits(withoutLoans(lines)));
   const mentions = numberMentions(lines);
   const byOrder = new Map<DateOrder, InOrder>();
   const made = (order: DateOrder): InOrder => {
@@ -113,7 +115,7 @@ export function readDocument(
       );
     const weigh = (segment: AccountLines) => {
       const one = build(segment, 1);
-      return isWhole(one) ? one.judged.worth : one.judged.worth - NO_ACCOUNT;
+      return isWhole(one, lines) ? one.judged.worth : one.judged.worth - NO_ACCOUNT;
     };
     const told = (segment: AccountLines) => build(segment, 1);
     const areOne = (before: AccountLines, one: AccountLines) => tellsAgain(told(before), told(one));
@@ -139,7 +141,7 @@ export function readDocument(
     periods,
     numbers,
     departures: [],
-    judged: judgedTogether(built, lost),
+    judged: judgedTogether(built, lost, lines),
     layouts: built.map((one) => one.layout),
   };
 }
@@ -169,10 +171,13 @@ function namedAsCards(all: readonly BuiltAccount[]): readonly boolean[] {
  * An account leads from one balance to another: what does not belongs to what stands beside it, and may break its
  * sums. Without rows only an idle account stands by itself.
  */
-function isWhole({ account: { opening, closing, postings }, lines }: BuiltAccount): boolean {
-  if (!opening || !closing)
-    return postings.length === 0 && (opening ?? closing) !== undefined && isStill(lines);
-  return postings.length > 0 || opening.value === closing.value;
+function isWhole(
+  { account: { opening, closing, postings }, lines }: BuiltAccount,
+  all: readonly TokenLine[],
+): boolean {
+  if (opening && closing) return postings.length > 0 || opening.value === closing.value;
+  if (postings.length === 0) return (opening ?? closing) !== undefined && isStill(lines);
+  return endsInOverview(postings, lines, all);
 }
 
 /** What it is worth that a statement begins with the balance an earlier one ends with: as much as a sum that holds. */
@@ -195,10 +200,12 @@ const endOf = ({ closing, postings, newestFirst }: BuiltAccount['account']): Amo
   closing ?? (newestFirst ? postings[0] : postings.at(-1))?.balance;
 
 /** What the accounts of a document are worth: a stretch of its own holds rows, and beside a whole account names itself. */
-function judgedTogether(all: readonly BuiltAccount[], lost: number): Judged {
-  const whole = all.some(isWhole);
+function judgedTogether(all: readonly BuiltAccount[], lost: number, lines: readonly TokenLine[]): Judged {
+  const whole = all.some((one) => isWhole(one, lines));
   const isStray = (one: BuiltAccount) =>
-    !one.isHeaded && !isWhole(one) && (one.account.postings.length === 0 || (whole && !one.account.number));
+    !one.isHeaded &&
+    !isWhole(one, lines) &&
+    (one.account.postings.length === 0 || (whole && !one.account.number));
   const stray = all.length > 1 ? all.filter((one, i) => isStray(one) || tellsAgain(all[i - 1], one)) : [];
   const carried = all.filter((one) => isCarriedOn(one, all));
   return {
