@@ -86,7 +86,7 @@ const COUNTRIES: readonly [code: string, words: RegExp, weight?: number][] = [
   ['ARS', /\bCUI[TL]\b|\bCBU\b|\bargentina\b|\.com\.ar\b|\bbuenos aires\b/i],
   [
     'MXN',
-    /\bCLABE\b|\bSPEI\b|\bR\.?F\.?C\.?\b|\b[Mm][eé]xico\b|\.com\.mx\b|\bCONDUSEF\b|\bIPAB\b|\bMONEDA NACIONAL\b|\bM\.N\./,
+    /\bCLABE\b|\bSPEI\b|\bR\.?F\.?C\.?\b|(?<!\b[Nn]ew )\b[Mm][eé]xico\b|\.com\.mx\b|\bCONDUSEF\b|\bIPAB\b|\bMONEDA NACIONAL\b|\bM\.N\./,
   ],
   ['PEN', /\bPer[uú]\b|\bPERÚ\b|\.com\.pe\b|\bS\/\.?\s?\d/],
   ['DOP', /\bRNC\b|rep[uú]blica dominicana|\.com\.do\b|RD\$|santo domingo/i],

@@ -148,6 +148,14 @@ describe('issuer', () => {
     ).toBe('Alder Bank Limited');
   });
 
+  test('the end of a wrapped row is none', () => {
+    const wrapped = ['05/02/2024', '05/03/2024', '05/04/2024'].flatMap((day): Lines => [
+      row(day, 'Transfer 404', '-1.00', '999.00'),
+      line('-NETBANK, N38275875-RENT'),
+    ]);
+    expect(issuer([line('Statement'), ...wrapped])).toBe(undefined);
+  });
+
   test('another bank in a posting is none', () => {
     expect(issuer([line('Statement'), row('05/02/2024', 'Transfer Birch Bank', '-1.00', '999.00')])).toBe(
       undefined,
@@ -344,6 +352,8 @@ describe('as strangers print them', () => {
     ['MODBURY SA 5092', 'AUD'],
     ['CARTOLA CUENTA CORRIENTE', 'CLP'],
     ['Drawing Power : none', 'INR'],
+    ['Ciudad de Mexico', 'MXN'],
+    ['Gallup, New Mexico', ''],
   ])('%s is of %s', (text, code) => {
     expect(currency(line(text))).toBe(code);
   });

@@ -55,7 +55,7 @@ export function nameIn(
     .trim();
   if (text.length < 3 || text.length > 60 || hasOtherDigits(text) || !/\p{L}/u.test(text)) return undefined;
   if (
-    /[@?!#*=<>]|www\./.test(text) ||
+    /[@?!#*=<>]|www\.|^[-–—]/.test(text) ||
     (text.includes(':') && !MARK_AND_KIND.test(text)) ||
     !(/\p{L}{2}/u.test(text) || CODE_WORD.test(text))
   )
