@@ -88,11 +88,19 @@ function asHeading({ part, style, block }: Line): PartKind | undefined {
   return headsColumns(part.line) ? 'skip' : 'heading';
 }
 
-/** `100.00 + 25.00 - 5.00 = 120.00`: a summary, in whichever columns it stands. */
-function asWrittenSum({ part: { line } }: Line): PartKind | undefined {
+/**
+ * `100.00 + 25.00 - 5.00 = 120.00`: a summary, in whichever columns it stands. A dated row may say what one unit of its
+ * money came to: `27.90 USD 1 EURO = 1.0811 25.81`.
+ */
+function asWrittenSum({ part: { line }, hasOwnDate }: Line): PartKind | undefined {
   const equals = line.tokens.findIndex(({ text }) => text === '=');
   const isAmount = ({ kind }: Token) => kind === 'amount';
-  return equals > 0 && line.tokens.slice(0, equals).some(isAmount) && line.tokens.slice(equals).some(isAmount)
+  const unit = line.tokens.slice(Math.max(0, equals - 2), equals).map(({ text }) => text);
+  const isRate = hasOwnDate && /(?:^|\s)1 \p{L}+$/u.test(unit.join(' '));
+  return equals > 0 &&
+    !isRate &&
+    line.tokens.slice(0, equals).some(isAmount) &&
+    line.tokens.slice(equals).some(isAmount)
     ? 'skip'
     : undefined;
 }
