@@ -1,5 +1,5 @@
 import type { AmountText } from '../layout/amount-text.ts';
-import { holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
+import { amountsApart, holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
 import { labelKind } from './vocabulary.ts';
 
@@ -93,9 +93,10 @@ const NAMES_OTHER: ReadonlySet<string> = new Set([
   'other',
 ]);
 
-/** The amount of a line without a day or a sign that ends where the total does. */
+/** The amount of a line without a day or a sign that ends where the total does; words may hold others. */
 function rowAmount(line: TokenLine, total: Token): Token | undefined {
-  const amount = onlyAmount(line);
+  const [amount, ...others] = amountsApart(line).toReversed();
+  if (others.length > 0 || amount !== line.tokens.at(-1)) return undefined;
   if (!amount || amount.amount?.sign !== 'none' || Math.abs(amount.x1 - total.x1) > FLUSH) return undefined;
   const first = carriedDay(line) ? line.tokens[1] : line.tokens[0];
   const isOther = NAMES_OTHER.has(labelKind(wordsOf(line)) ?? '') && !isUnsignedBelow(line, total);
@@ -111,8 +112,9 @@ const carriedDay = ({ tokens: [first] }: TokenLine): Token | undefined =>
   first?.kind === 'date' && first.carried ? first : undefined;
 
 function signed(line: TokenLine, day: Token | undefined, side: -1n | 1n): TokenLine {
+  const last = line.tokens.at(-1);
   const tokens = line.tokens.map((token): Token => {
-    if (token.kind !== 'amount' || !token.amount) return token;
+    if (token !== last || !token.amount) return token;
     const amount: AmountText = {
       ...token.amount,
       value: side * token.amount.value,

@@ -28,6 +28,11 @@ function lineOf(...texts: readonly string[]): TokenLine {
 const amountsOf = ({ tokens }: TokenLine) =>
   tokens.flatMap(({ amount }) => (amount ? [Number(amount.value)] : []));
 
+test('the money of an amount is not that of the number before it', () => {
+  expect(amountsOf(lineOf('SHOP 425248 R$ 54,90'))).toEqual([5_490]);
+  expect(amountsOf(lineOf('54,90 EUR 12,00 EUR'))).toEqual([5_490, 1_200]);
+});
+
 const side = (...lines: Lines) => rows(read(...lines)).map((one) => one.slice(13));
 
 describe('what heads a list', () => {

@@ -285,7 +285,7 @@ function isSuffix(words: readonly Word[], at: number, letters: ReadonlySet<strin
   if (!word) return false;
   const gap = gapEm(words[at - 1], word);
   if (TRAILING.test(word.text)) return gap < 0.7 && !isOperator(words, at);
-  if (LONE_CURRENCY.test(word.text)) return gap < 0.8 && !isCountBefore(words, at);
+  if (LONE_CURRENCY.test(word.text)) return gap < 0.8 && !isCountBefore(words, at) && !isOfNext(words, at);
   if (!LONE_SUFFIX.test(word.text) || gap > 1.3) return false;
   return (
     word.text.length > 1 ||
@@ -296,6 +296,15 @@ function isSuffix(words: readonly Word[], at: number, letters: ReadonlySet<strin
     /^\p{Ll}/u.test(words[at + 1]?.text ?? '')
   );
 }
+
+/** `425248 R$ 54,90`: the money of the amount right behind it, where the number before it has no cents. */
+const isOfNext = (words: readonly Word[], at: number): boolean =>
+  !WITH_CENTS.test(words[at - 1]?.text ?? '') &&
+  /^\d[\d.,]*[.,]\d{2}$/.test(words[at + 1]?.text ?? '') &&
+  gapEm(words[at], words[at + 1]) <= gapEm(words[at - 1], words[at]) + SAME_GAP;
+
+/** Ems by which two gaps between words differ at most. */
+const SAME_GAP = 0.1;
 
 const followedByPercent = (words: readonly Word[], at: number) =>
   words[at]?.text.startsWith('%') === true && gapEm(words[at - 1], words[at]) < 0.8;

@@ -89,6 +89,26 @@ test('a fee among the rows of a day adds to the total above them', () => {
   ]);
 });
 
+test('amounts within the words of rows are no part of the total above them', () => {
+  const bought = (code: string, amount: string) => row('', `PIX SHOP ${code} R$ 54,90`, amount);
+  const found = read(
+    line('Opening balance 1.000,00'),
+    line('Closing balance 1.140,00'),
+    row('02/05', 'Total out', '- 25,00'),
+    bought('425248', '25,00'),
+    row('03/05', 'Total in', '+ 300,00'),
+    row('', 'WAGES', '300,00'),
+    row('', 'Total out', '- 75,00'),
+    bought('425249', '5,00'),
+    bought('425250', '70,00'),
+    row('06/05', 'Total out', '- 60,00'),
+    row('', 'FLORIST', '60,00'),
+  );
+  expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([
+    -2_500, 30_000, -500, -7_000, -6_000,
+  ]);
+});
+
 test('what heads a column of kinds of payments names the total at its end', () => {
   const found = read(
     row('', 'Transaction type', 'Paid in', 'Paid out'),
