@@ -7,6 +7,7 @@ import { failingSum } from '../evidence/ledger/failing-sum.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { ObjectRole } from '../evidence/revisions/object-roles.ts';
 import type { RevisionChange } from '../evidence/revisions/revision-changes.ts';
+import type { Statement } from '../statement/model.ts';
 import { storyWords, type StoryFacts } from './words/story-en.ts';
 
 /** What a story is told from. */
@@ -48,6 +49,7 @@ export function storyOf({ edits, shorts, verdict, lane, store, reasons }: StoryI
     sums: { held: constraints.filter((c) => c.holds).length, of: constraints.length },
     doubt: known.find(isInDoubt)?.doubt ?? null,
     unchecked: uncheckedIn(known),
+    leftOut: reading.ok ? leftOutIn(reading.statement) : [],
     failing: failingIn(known),
     pages,
     pictures: imagePages.length,
@@ -83,6 +85,15 @@ const PARTS: Readonly<Partial<Record<ObjectRole, string>>> = {
   metadata: 'the document information, such as the title',
   attachment: 'an attached file',
 };
+
+/** The lists beside the accounts by kind. */
+function leftOutIn({ leftOut = [] }: Statement): StoryFacts['leftOut'] {
+  const kinds = [...new Set(leftOut.map(({ kind }) => kind))];
+  return kinds.map((kind) => ({
+    kind,
+    pages: leftOut.flatMap((one) => (one.kind === kind ? [one.page] : [])),
+  }));
+}
 
 /** What of the lists no sum covers, where their sums are not in doubt. */
 function uncheckedIn(ledgers: readonly Ledger[]): StoryFacts['unchecked'] {

@@ -49,3 +49,29 @@ test('rows whose first and last balance one line of an overview names are an acc
   expect(reading.ok && reading.statement.accounts.map(({ postings }) => postings.length)).toEqual([3, 3]);
   expect(account(reading).closing?.value).toBe(48_000n);
 });
+
+const leftOut = (...lines: Lines) => {
+  const reading = readStatement([
+    page(0, [
+      line('Larchmont Bank', { size: 12 }),
+      line('Account number: 123456789'),
+      line('Statement period 05/01/2024 - 05/31/2024'),
+      line('Opening balance 100.00'),
+      table,
+      row('05/02/2024', 'GROCER', '-20.00', '80.00'),
+      row('05/03/2024', 'BAKER', '-10.00', '70.00'),
+      line('Closing balance 70.00'),
+      gap(),
+      ...lines,
+    ]),
+  ]);
+  return reading.ok ? reading.statement.leftOut : undefined;
+};
+
+test('a loan and a term deposit below an account are said to be left out', () => {
+  const loan: Lines = [line('Auto loan 0050-44'), line('Balance on 05/31/2024 14,629.69')];
+  expect(leftOut(...loan)).toEqual([{ kind: 'loan', page: 0 }]);
+  const fixed: Lines = [line('Fixed deposit 0412-771'), line('Balance on 05/31/2024: 10,000.00')];
+  expect(leftOut(...fixed)).toEqual([{ kind: 'term-deposit', page: 0 }]);
+  expect(leftOut(line('Ask us about an auto loan'))).toBeUndefined();
+});

@@ -2,6 +2,7 @@ import { currencyClues, currencyOf } from './currency.ts';
 import { headsLoan } from './cut-at-headings.ts';
 import { findHolder } from './holder.ts';
 import { findIssuer } from './issuer.ts';
+import { leftOutLists } from './left-out.ts';
 import { localeOf } from './locale.ts';
 import type { Account, Mention, Statement, Value } from './model.ts';
 import { withoutOverview } from './overview.ts';
@@ -39,6 +40,7 @@ export function buildStatement({
   const routing = numbers.find(({ kind, line }) => kind === 'routing-number' && !ledger.has(line));
   const end = labelledDate(lines, 'statement', order) ?? labelledDate(lines, 'end', order);
   const own = ofAccounts(accounts, departures.includes(CUT_BY_SUMS));
+  const leftOut = leftOutLists(lines, order, ledger);
   return {
     ...(issuer ? { issuer } : {}),
     ...(holder ? { holder: holder.holder } : {}),
@@ -59,6 +61,7 @@ export function buildStatement({
     dateOrder: order,
     locale: localeOf(lines),
     ...(departures.length > 0 ? { reading: { departures } } : {}),
+    ...(leftOut.length > 0 ? { leftOut } : {}),
   };
 }
 

@@ -243,6 +243,14 @@ export interface Statement {
   locale: { decimalMark: string; grouping: string; currency: string };
   /** How the reading of the whole document was chosen. */
   reading?: Pick<ReadingChoice, 'departures'>;
+  /** Lists beside the accounts that no sum covers. */
+  leftOut?: readonly LeftOut[];
+}
+
+/** A list beside the accounts that moves nothing on them: `page` from 0. */
+export interface LeftOut {
+  kind: 'loan' | 'term-deposit' | 'card-list';
+  page: number;
 }
 
 export interface Mention {

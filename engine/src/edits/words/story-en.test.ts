@@ -10,6 +10,7 @@ const facts: StoryFacts = {
     doubt: null,
     failing: null,
     unchecked: { lines: 0, rows: 0 },
+    leftOut: [],
     pages: 4,
     pictures: 0,
     drawn: 0,
@@ -80,4 +81,15 @@ test('a day in the name of a sum is told as people write it', () => {
   };
   const { limits } = storyWords({ ...facts, failing });
   expect(limits.join()).toContain('the balance on January 10, 2025 comes to $5.00');
+});
+
+test('what stands beside the accounts and is in no sum is said, with its pages', () => {
+  const leftOut = [
+    { kind: 'loan', pages: [1] },
+    { kind: 'card-list', pages: [2, 3] },
+  ] as const;
+  const { limits } = storyWords({ ...facts, leftOut });
+  expect(limits).toContain('The loan on page 2 is in no sum that was checked');
+  expect(limits).toContain('The list of card purchases on pages 3 and 4 is in no sum that was checked');
+  expect(storyWords(facts).limits.join()).not.toContain('in no sum');
 });
