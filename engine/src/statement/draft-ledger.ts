@@ -56,8 +56,9 @@ class Drafter {
   add(item: LedgerItem): void {
     if (item.kind === 'heading') return this.heading(item);
     const kind = item.block.header.text === this.dailyHeader ? 'daily' : tableKind(item.block);
-    if (kind === 'none' && !(item.kind === 'entry' && isOfCharges(this.ledger.sections[this.section])))
-      return;
+    // Interest that a card charges needs no column of days.
+    const isCharge = item.kind === 'entry' && this.ledger.sections[this.section]?.kind === 'interest';
+    if (kind === 'none' && !isCharge) return;
     if (kind === 'daily') {
       if (item.kind === 'mark') this.addDaily(item.part.date, item.cell);
       if (item.kind === 'entry') this.addDaily(item.entry.date, item.entry.money[0]);
@@ -163,10 +164,6 @@ class Drafter {
     for (const { after, cell } of ends) this.addDaily(rows[after - 1]?.entry.date, cell);
   }
 }
-
-/** True for a list of what a card charges, which needs no column of days. */
-const isOfCharges = (section: DraftSection | undefined): boolean =>
-  section?.kind === 'interest' || section?.kind === 'fees';
 
 const isCarried = (label: LabelKind | undefined): boolean =>
   label === 'carried-forward' || label === 'brought-forward';

@@ -1,8 +1,8 @@
-import { oncePer } from './once.ts';
+import { abs } from '../ledger/figures.ts';
 import type { Posting } from './model.ts';
+import { oncePer } from './once.ts';
 import type { TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
-import { abs } from '../ledger/figures.ts';
 
 /** Rows that lead from one balance to another at least. */
 const LEAST = 2;
