@@ -159,3 +159,17 @@ test('a dated row that says what one unit of its money came to is a row', () => 
   );
   expect(amounts(found)).toEqual([-700, -2_581]);
 });
+
+test('a dated line that ends in a number in brackets behind a balance may be a row that was not read', () => {
+  const left = (last: string) => {
+    const found = read(
+      line('Opening balance 100.00'),
+      row('Date', 'Description', 'Balance', 'Amount'),
+      row('05/10/2024', 'GROCER', '93.00', '(7.00)'),
+      (y) => [at(40, y, '05/12/2024'), at(120, y, 'BOOKS'), upTo(400, y, '89.00'), at(470, y, last)],
+      line('Closing balance 89.00'),
+    );
+    return found.postings.length === 2 ? 0 : found.reading?.leftOver;
+  };
+  expect(left('(4)')).toBe(1);
+});

@@ -31,3 +31,24 @@ describe('a line under the day of other rows', () => {
     expect(listed('Saldo Deportes', '8’860.00')).toHaveLength(2);
   });
 });
+
+test('the words of a numbered row head no list', () => {
+  const numbered =
+    (number: string, date: string, text: string, amount: string, balance: string) => (y: number) => [
+      at(40, y, number),
+      ...(date ? [at(80, y, date)] : []),
+      at(160, y, text),
+      upTo(440, y, amount),
+      upTo(540, y, balance),
+    ];
+  const found = read(
+    line('Starting balance 100.00'),
+    numbered('Sl. No', 'Date', 'Particulars', 'Value', 'Balance'),
+    numbered('1', '10/05/2024', 'Transfer to Martha', '-20.00', '80.00'),
+    numbered('2', '', 'Account maintenance fee', '-5.00', '75.00'),
+    (y) => [at(40, y, '3'), at(160, y, 'Credit interest')],
+    (y) => [at(160, y, 'Ref 638692'), upTo(440, y, '2.00'), upTo(540, y, '77.00')],
+    line('Ending balance 77.00'),
+  );
+  expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([-2_000, -500, 200]);
+});

@@ -84,6 +84,8 @@ const RULES: readonly ((line: Line) => PartKind | undefined)[] = [
 
 function asHeading({ part, style, block }: Line): PartKind | undefined {
   if (!part.title) return undefined;
+  // `21 Credit interest`: the words of a numbered row.
+  if (!part.isOverHeads && isNumbered(part, block)) return undefined;
   if (!part.isOverHeads && !standsAsHeading(part, style, block)) return undefined;
   return headsColumns(part.line) ? 'skip' : 'heading';
 }

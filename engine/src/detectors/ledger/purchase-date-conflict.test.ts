@@ -52,6 +52,16 @@ test('genuine: the day stands before the month', () => {
   expect(found(purchases({}, (day) => `${pad(day)}/01`))).toEqual([]);
 });
 
+test('lookalike: days in the words of rows that were taken for those of the rows', () => {
+  const moved = (changes: Readonly<Record<number, string>>) => found(purchases(changes));
+  expect(moved({ 5: '04' })).toEqual(['after']);
+  const back = Array.from({ length: 4 }, (_, i) => [
+    { date: '02/09', text: `TRANSFER ${i}`, amount: -500 - i },
+    { date: '02/02', text: `TRANSFER BACK ${i}`, amount: -600 - i },
+  ]).flat();
+  expect(found([...purchases({ 5: '04' }), ...back])).toEqual([]);
+});
+
 test('lookalike: a shop collects the payment weeks after the purchase, which asks for a review at most', () => {
   const rows = purchases().map((row, i) =>
     i === 6 ? { ...row, text: 'CHECKCARD 1219 ELM CAFE PORTLAND OR' } : row,

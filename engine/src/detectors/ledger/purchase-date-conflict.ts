@@ -20,6 +20,7 @@ export const purchaseDateConflict = defineDetector({
     'The digits are not a date but a store or card number; then they are not close to the posting date on the other rows.',
     'The purchase was made in another time zone, a day ahead.',
     'A digit was misread from a picture; a day that one look-alike digit would correct is not counted.',
+    'Days in the words of rows were taken for those of the rows; then more of them go back in time than anyone moves.',
   ],
   ask: 'Ask for the statement downloaded again, and for the receipt of this purchase.',
   references: ['docs/decisions/033', 'docs/careful-forger.md'],
@@ -50,6 +51,10 @@ export const purchaseDateConflict = defineDetector({
         misread = true;
         continue;
       }
+      if (areDaysMisread(account)) {
+        misread = true;
+        continue;
+      }
       for (const group of namedDays(account)) {
         applied = true;
         const usual = group.filter(isSoon);
@@ -73,6 +78,16 @@ export const purchaseDateConflict = defineDetector({
 
 /** Booked within days of the day named, or the day before where clocks differ. */
 const isSoon = ({ lag }: Named): boolean => lag >= -1 && lag <= SOON;
+
+/** Rows of a list that is in order by day and stand out of it at most, before its days are taken to be misread. */
+const OUT_OF_ORDER = parameter({ value: 3, unit: 'rows', source: 'judgment' });
+
+/** True where more rows go back in time than anyone moves: days were likely taken from the words of rows. */
+function areDaysMisread({ postings, newestFirst }: Account): boolean {
+  const days = postings.map(({ date }) => date.value);
+  const backward = (newestFirst ? days.toReversed() : days).filter((day, i, all) => day < (all[i - 1] ?? ''));
+  return backward.length > OUT_OF_ORDER;
+}
 
 /** True where a look-alike digit of the booking or of the day named would bring both together. */
 function isMisread({ posting: { date, description }, lag }: Named, recognition: Recognition): boolean {

@@ -28,19 +28,18 @@ export function columnTotals<F extends Figure>(tally: Tally<F>): void {
     const fits = fitting?.some((cell) => cell !== tally.opening) ?? false;
     return { side, amount, cells: fitting ?? rows, fits };
   });
+  const targets = sides.map(({ side, amount }) => tally.cell('total', labelOf(side), amount));
+  // A box below the rows whose figures stand in their columns: a balance is no total.
+  if (targets.some((cell) => cell === tally.opening || cell === tally.closing)) return;
   const binds = sides.some((one) => one.fits);
-  for (const { side, amount, cells } of sides) {
-    const label = `total of the column of ${side}`;
+  sides.forEach(({ side, cells }, i) => {
+    const target = targets[i];
     const terms = cells.map((cell) => ({ cell, factor: 1n }));
-    tally.add(
-      'column',
-      label,
-      tally.cell('total', label, amount),
-      terms,
-      binds ? tally.constraints : tally.unfit,
-    );
-  }
+    if (target) tally.add('column', labelOf(side), target, terms, binds ? tally.constraints : tally.unfit);
+  });
 }
+
+const labelOf = (side: 'debits' | 'credits'): string => `total of the column of ${side}`;
 
 /** Fees and interest, which some totals leave out. */
 const isCharge = <F extends Figure>({ sheet }: Tally<F>, { posting }: Cell<F>) =>

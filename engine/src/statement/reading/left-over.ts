@@ -27,11 +27,16 @@ export function countLeftOver(
 const holdsSeveral = ({ tokens }: TokenLine): boolean =>
   tokens.filter((token) => token.kind === 'amount' && magnitude(token) !== 0n).length > 1;
 
-/** True for a line that begins with a date and ends in an amount, as rows do, and names no balance of the summary. */
+/**
+ * True for a line that begins with a date and ends in an amount, as rows do, and names no balance of the summary. A number
+ * in brackets behind an amount may be one that was not read: `84,780.86 (4)`.
+ */
 const endsInAmount = (line: TokenLine): boolean => {
   const { tokens, prose } = line;
   const isDated = !prose && tokens[0]?.kind === 'date' && tokens.length < 24;
-  return isDated && tokens.at(-1)?.kind === 'amount' && !isEnd(labelKind(wordsOf(line)));
+  const [before, last] = tokens.slice(-2);
+  const isBracketed = before?.kind === 'amount' && /^\(\d[\d.,]*\)$/.test(last?.text ?? '');
+  return isDated && (last?.kind === 'amount' || isBracketed) && !isEnd(labelKind(wordsOf(line)));
 };
 
 /** True for a line with a date and an amount that is no balance by its label, and tells nothing of a span of days. */
