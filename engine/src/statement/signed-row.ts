@@ -10,9 +10,13 @@ export interface SignedRow {
 /** On a card the balance is what is owed: purchases raise it, payments and credits lower it. */
 export type LedgerType = 'deposit' | 'card';
 
-/** Signed value of a balance as printed: `D`, `DR`, `OD` and minus are overdrawn; on a card `CR` is, or no mark where debts have one. */
+/**
+ * Signed value of a balance as printed: `D`, `DR`, `OD` and minus are overdrawn, or no mark where credit has one; on a
+ * card `CR` is, or no mark where debts have one.
+ */
 export function balanceValue(token: Token, type: LedgerType): bigint {
   const value = (token.amount ?? token.alsoAmount)?.value ?? 0n;
   const sign = (token.amount ?? token.alsoAmount)?.sign;
-  return type === 'card' && (sign === 'suffix' || token.isOwned) ? -value : value;
+  const isTurned = type === 'card' ? sign === 'suffix' || token.isOwned : token.isOwed;
+  return isTurned ? -value : value;
 }

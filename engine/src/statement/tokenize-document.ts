@@ -11,7 +11,7 @@ import { withoutPageNumbers } from './page-numbers.ts';
 import { withParagraphs } from './prose.ts';
 import type { Bits, Chooser } from './reading/choices.ts';
 import { tokenizeLine, type TokenLine } from './tokens.ts';
-import { markUnmarkedAsOwned } from './unmarked-sides.ts';
+import { markUnmarkedAsOwed, markUnmarkedAsOwned } from './unmarked-sides.ts';
 import { withGroupedColumns } from './whole-columns.ts';
 import { joinDates } from './wrapped-dates.ts';
 import { withMonths } from './months-apart.ts';
@@ -49,11 +49,10 @@ export function cutterOf(
     if (!made) {
       const grammar = { ...numbers, bare, gaps: grouped === 'gaps' };
       const cut = cutBy(printed, pages, grammar, plain);
-      made = markUnmarkedAsOwned(
-        signByTotals(
-          carryDays(liftDates(pairDates(withPageEdges(withParagraphs(withMonths(joinDates(cut))))))),
-        ),
+      const rows = signByTotals(
+        carryDays(liftDates(pairDates(withPageEdges(withParagraphs(withMonths(joinDates(cut))))))),
       );
+      made = markUnmarkedAsOwed(markUnmarkedAsOwned(rows));
       known.set(grouped, made);
     }
     return made;

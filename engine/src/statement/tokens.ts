@@ -23,6 +23,8 @@ export interface Token {
   carried?: boolean;
   /** An amount without a mark where what is owed has one. */
   isOwned?: true;
+  /** An amount without a mark where what is owned has one. */
+  isOwed?: true;
 }
 
 /** A line cut into tokens. */

@@ -39,6 +39,36 @@ describe('where only debts have a mark', () => {
   });
 });
 
+describe('where only credit has a mark', () => {
+  const rows = [
+    row('05/02', 'GROCER', '300.00', '196.82 Cr'),
+    row('05/07', 'RENT', '1,028.26', '831.44'),
+    row('05/12', 'SALARY', '2,000.00 Cr', '1,168.56 Cr'),
+  ];
+
+  test('an account is overdrawn without one', () => {
+    const found = read(
+      heads,
+      row('', 'Opening balance', undefined, '496.82 Cr'),
+      ...rows,
+      row('', 'Closing balance', undefined, '1,168.56 Cr'),
+    );
+    expect(found.type).toBe('deposit');
+    expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([-30_000, -102_826, 200_000]);
+    expect(Number(found.postings[1]?.balance?.value)).toBe(-83_144);
+  });
+
+  test('a card owes what it prints without one', () => {
+    const found = read(
+      ...card,
+      row('', 'Previous balance', undefined, '496.82 Cr'),
+      ...rows,
+      row('', 'New balance', undefined, '1,168.56 Cr'),
+    );
+    expect([found.type, Number(found.postings[1]?.balance?.value)]).toEqual(['card', 83_144]);
+  });
+});
+
 test('a card without marks owes what it prints', () => {
   const found = read(
     ...card,

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
 import { findingsOf, januaryRows, statementPdf, type Row } from '../../../test/statement-pdf.ts';
+import { examine } from '../../analyze.ts';
+import type { Ledger } from '../../evidence/ledger/ledger.ts';
+import { nodePlatform } from '../../platform/node.ts';
+import type { Statement } from '../../statement/model.ts';
+import { yieldMismatch } from './yield-mismatch.ts';
 
 const OPENING = 152_040;
 const paid: readonly Row[] = [...januaryRows, { date: '01/31', text: 'INTEREST PAID', amount: 1_250 }];
@@ -41,4 +46,25 @@ test('lookalike: the bank counts deposits only when they are collected, a day la
     row.amount > 0 ? { ...row, date: `01/${String(Number(row.date.slice(3)) + 1).padStart(2, '0')}` } : row,
   );
   expect(yielding(earned(late))).toEqual([]);
+});
+
+test('lookalike: the interest of all accounts of the customer, in a file of several', () => {
+  const pdf = statementPdf({
+    rows: paid,
+    interest: 2_850,
+    head: [`Annual percentage yield earned ${earned(paid).toFixed(2)}%`],
+  });
+  const { store } = examine(pdf, { platform: nodePlatform, fileName: 'statement.pdf' });
+  const { statement } = store.shown('reading') as { statement: Statement };
+  const [own] = store.shown('ledgers');
+  if (!own) throw new Error('no ledger');
+  const found = (ledgers: readonly Ledger[]) =>
+    [...yieldMismatch.detect({ statement, ledgers } as never)].map(({ message }) => message);
+  const held = {
+    ...own,
+    doubt: undefined,
+    constraints: own.constraints.filter(({ holds }) => holds),
+  } as Ledger;
+  expect(found([held])).toEqual(['yield']);
+  expect(found([held, held])).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { daysBetween } from '../../layout/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
 import { money, places, printedAt } from '../locations.ts';
+import type { Account, Amount } from '../../statement/model.ts';
 import { averageBalances, earningBalances } from '../../evidence/ledger/average-conventions.ts';
 
 /** A yield that the interest of the period does not come to on the balances of the rows. */
@@ -13,6 +14,7 @@ export const yieldMismatch = defineDetector({
   innocentCauses: [
     'The interest was earned in a different period, or paid in a different month.',
     'The bank counts deposits only when they are collected.',
+    'The interest is that of all accounts of the customer; where several are in the file, only what the rows of one come to counts.',
   ],
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['Regulation DD (12 CFR 1030), Appendix A, Part II'],
@@ -37,6 +39,7 @@ export const yieldMismatch = defineDetector({
       const [rate, interest] = [rates[0], paid[0]];
       if (!period || !rate || !interest || rates.length > 1 || paid.length > 1 || account.type === 'card')
         continue;
+      if (ledgers.length > 1 && !isPaidHere(account, interest)) continue;
       const leads = constraints.some((c) => c.kind === 'sum') && constraints.every((c) => c.holds);
       if (doubt || !leads) continue;
       const days = daysBetween(period.start, period.end) + 1;
@@ -64,3 +67,13 @@ export const yieldMismatch = defineDetector({
       : { notApplicable: 'The statement prints no yield earned that could be checked.' };
   },
 });
+
+const INTEREST = /interest|dividend/i;
+
+/** True where no row of the account pays interest, or those that do come to what is printed. */
+function isPaidHere({ postings }: Account, interest: Amount): boolean {
+  const paid = postings.filter(
+    ({ amount, description }) => amount.value > 0n && INTEREST.test(description.value),
+  );
+  return paid.length === 0 || paid.reduce((sum, { amount }) => sum + amount.value, 0n) === interest.value;
+}
