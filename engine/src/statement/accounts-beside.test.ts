@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
 import { withoutTermDeposits } from './term-deposits.ts';
+import { at } from './testing/paint-text.ts';
 import { account, gap, line, linesOf, page, row, table, type Lines } from './testing/statement-pages.ts';
 
 const deposit = (...lines: Lines) => linesOf(line('Fixed deposit 0412-771'), ...lines).length;
@@ -74,4 +75,32 @@ test('a loan and a term deposit below an account are said to be left out', () =>
   const fixed: Lines = [line('Fixed deposit 0412-771'), line('Balance on 05/31/2024: 10,000.00')];
   expect(leftOut(...fixed)).toEqual([{ kind: 'term-deposit', page: 0 }]);
   expect(leftOut(line('Ask us about an auto loan'))).toBeUndefined();
+});
+
+test('the words that the last row of an account wraps to are no part of the next account', () => {
+  const bought = (day: string, amount: string, balance: string): Lines => [
+    row(day, 'CORNER SHOP MAIN STREET', amount, balance),
+    (y) => [at(120, y + 4, 'TAX NO 970814HS9')],
+  ];
+  const reading = readStatement([
+    page(0, [
+      line('Larchmont Bank', { size: 12 }),
+      line('Statement period 05/01/2024 - 05/31/2024'),
+      table,
+      row('05/01/2024', 'Opening balance', undefined, '100.00'),
+      ...bought('05/02/2024', '-20.00', '80.00'),
+      ...bought('05/03/2024', '-10.00', '70.00'),
+      gap(),
+      line('DEPOSIT NOTE 1182745612', { size: 10 }),
+      table,
+      row('05/01/2024', 'Opening balance', undefined, '4,000.00'),
+      row('05/15/2024', 'PAID IN', '150.00', '4,150.00'),
+      row('05/30/2024', 'INTEREST EARNED', '11.00', '4,161.00'),
+    ]),
+  ]);
+  expect(account(reading).postings.map(({ description }) => description.value)).toEqual([
+    'CORNER SHOP MAIN STREET TAX NO 970814HS9',
+    'CORNER SHOP MAIN STREET TAX NO 970814HS9',
+  ]);
+  expect(account(reading, 1).postings).toHaveLength(2);
 });

@@ -13,8 +13,9 @@ import type { MainPeriod } from './main-period.ts';
 import { once } from './once.ts';
 import type { PeriodMention } from './periods.ts';
 import type { Chooser } from './reading/choices.ts';
+import { setAsRows } from './row-texts.ts';
 import { splitIdle } from './split-idle.ts';
-import type { TokenLine } from './tokens.ts';
+import { isWords, type TokenLine } from './tokens.ts';
 
 /** Cuts by sums that were made, by the lines they are of. */
 export type KnownCuts = Map<readonly TokenLine[], Map<string, AccountLines[]>>;
@@ -85,13 +86,41 @@ export function chooseCuts(
   };
   const found = (cuts[id]?.() ?? byNumber).filter(({ lines: own }, i) => i === 0 || !isWorksheet(own));
   const parts = splitIdle(found.length > 0 ? found : byNumber, named, numbers);
-  const inOrder = parts.toSorted((a, b) => (a.lines[0]?.index ?? 0) - (b.lines[0]?.index ?? 0));
+  const inOrder = withRestOfRows(
+    parts.toSorted((a, b) => (a.lines[0]?.index ?? 0) - (b.lines[0]?.index ?? 0)),
+    lines,
+  );
   if (heads.size === 0) return { segments: inOrder, lost: 0 };
   if (id === 'numbers') return { segments: inOrder.map((part) => ({ ...part, isHeaded: true })), lost: 0 };
   return {
     segments: inOrder,
     lost: heads.size - inOrder.filter((part) => isHeadedBy(part.lines, heads)).length,
   };
+}
+
+/** Ems from a row down to the words that it wraps to at most. */
+const WRAPPED = 1.6;
+
+/** Accounts without the words that the last row above them wraps to, which go back to that row. */
+function withRestOfRows(parts: readonly AccountLines[], lines: readonly TokenLine[]): AccountLines[] {
+  if (parts.length < 2) return [...parts];
+  const isOfRow = setAsRows(lines);
+  const found: AccountLines[] = [];
+  for (const part of parts) {
+    const above = found.at(-1);
+    let last = above?.lines.at(-1);
+    let count = 0;
+    for (const line of part.lines.slice(0, -1)) {
+      if (last?.page !== line.page || line.index !== last.index + 1) break;
+      if (!isWords(line) || !isOfRow(line) || last.y - line.y > WRAPPED * line.size) break;
+      last = line;
+      count++;
+    }
+    if (above && count > 0)
+      found.splice(-1, 1, { ...above, lines: [...above.lines, ...part.lines.slice(0, count)] });
+    found.push(count > 0 ? { ...part, lines: part.lines.slice(count) } : part);
+  }
+  return found;
 }
 
 /** Accounts with the numbers that stand in the lines they are named by: in groups, or an IBAN. */

@@ -31,6 +31,8 @@ test.each([
   ['Einkäufe und Gebühren', 'debits'],
   ['Saldo alt', 'opening'],
   ['Saldo neu', 'closing'],
+  ['SALDO TOTAL DISPONÍVEL DIA', 'balance'],
+  ['Saldo disponível', 'limit'],
 ])('label %s is %s', (text, kind) => {
   expect(labelKind(text)).toBe(kind);
 });

@@ -1,5 +1,6 @@
 import type { Cell, Figure, SheetMark, SheetRow } from '../figures.ts';
 import type { Tally } from '../tally.ts';
+import { unbookedInterest } from './unbooked-interest.ts';
 
 /** Each printed balance is the one before it plus the postings between. */
 export function running<F extends Figure>(tally: Tally<F>): void {
@@ -42,6 +43,8 @@ export function running<F extends Figure>(tally: Tally<F>): void {
     }
     passMarks(position + 1);
   }
+  const interest = unbookedInterest(tally);
+  if (interest) since.push(interest);
   if (tally.closing) reach('forward', 'closing balance', tally.closing);
 }
 
