@@ -5,7 +5,7 @@ import { accountKey, completed, isSameNumber } from './identity.ts';
 import type { NumberMention } from './number-mention.ts';
 import { OF_YEAR } from './numbers-of-kinds.ts';
 import { oncePer } from './once.ts';
-import { holdsAmount, isRow, isWords, type Token, type TokenLine } from './tokens.ts';
+import { holdsAmount, isCount, isRow, isWords, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
 import { tokenWords, valueOf } from './values.ts';
 import { setBehindDays } from './row-texts.ts';
@@ -317,7 +317,9 @@ function isOneOfRows(row: TokenLine, line: TokenLine, lines: readonly TokenLine[
   const [first, own] = [row.tokens[0], line.tokens[0]];
   const date = row.tokens.find(({ kind }) => kind === 'date');
   if (!first || !own || !date || line.size > row.size + 0.5) return false;
-  const isBelowWords = Math.abs(first.x0 - own.x0) < 2 || date.x1 < own.x0;
+  // A number that counts the rows may stand before their words.
+  const begins = isCount(first) ? [first, row.tokens[1]] : [first];
+  const isBelowWords = begins.some((token) => token && Math.abs(token.x0 - own.x0) < 2) || date.x1 < own.x0;
   return isBelowWords && standsAmongDays(row, lines);
 }
 

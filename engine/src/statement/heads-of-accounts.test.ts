@@ -271,3 +271,26 @@ test('words at the left margin stand behind no day that a heading gives to rows'
   const [heading] = linesOf(line('Grocer'));
   expect(heading && isBehind(heading)).toBe(false);
 });
+
+test('an IBAN below the words of a row that its number begins is that of the other side', () => {
+  const entry =
+    (number: string, text: string, day: string, amount: string, balance: string) => (y: number) => [
+      at(40, y, number),
+      at(70, y, text),
+      at(250, y, day),
+      upTo(400, y, amount),
+      upTo(480, y, balance),
+    ];
+  const iban = (text: string) => (y: number) => [at(70, y, `IBAN ${text}`)];
+  const lines = linesOf(
+    entry('No.', 'Description', 'Date', 'Amount', 'Balance'),
+    entry('1', 'TRANSFER TO UTE', '05/02/2024', '-10.00', '90.00'),
+    iban('ES40783978025640391930'),
+    entry('2', 'GROCER', '05/03/2024', '-10.00', '80.00'),
+    entry('3', 'TRANSFER TO KONRAD', '05/06/2024', '-20.00', '60.00'),
+    iban('FR48137762141980486130'),
+    entry('4', 'BAKER', '05/07/2024', '-20.00', '40.00'),
+  );
+  expect(numberMentions(lines).length).toBeGreaterThan(0);
+  expect(headMentions(lines, numberMentions(lines))).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { measureAlmostRepeated } from './measure.ts';
 import {
   figuresAt,
   findingsOf,
@@ -93,4 +94,19 @@ test('lookalike: what the rows of the first of two pages come to', () => {
     },
   });
   expect(findingsOf(pdf)).toEqual([]);
+});
+
+test('lookalike: figures of few digits and many zeros differ in one by chance', () => {
+  const amountOf = (value: bigint) => ({ value, decimals: 2, page: 0, box: { x0: 0, x1: 1, y0: 0, y1: 1 } });
+  const foundOf = (closing: bigint, figure: bigint) => {
+    const account = {
+      ...{ currency: 'USD', opening: amountOf(0n), closing: amountOf(closing), summary: [], credit: [] },
+      ...{ named: [], sections: [], dailyBalances: [], postings: [{ amount: amountOf(closing) }] },
+    };
+    const statement = { unplaced: [{ line: 'Kuda', amount: amountOf(figure) }], accounts: [account] };
+    const ledger = { account, constraints: [], doubt: undefined, verified: { rows: 1, of: 1 } };
+    return measureAlmostRepeated(statement as never, [ledger] as never).length;
+  };
+  expect(foundOf(31_253n, 21_253n)).toBe(1);
+  expect(foundOf(31_000n, 21_000n)).toBe(0);
 });
