@@ -37,6 +37,11 @@ describe('are read as they are printed', () => {
     ['in Turkish', 'Hesap No: 0123456789', '0123456789'],
     ['a CLABE alone', 'CLABE: 012180001234567895', '012180001234567895'],
     [
+      'before the number that others pay to',
+      'Cuenta Corriente Nº 072-441771/2 CBU: 0720072788000044177126',
+      '072-441771/2',
+    ],
+    [
       'an IBAN behind a word for an account, though its check digits are wrong',
       'Larch BasisRekening NL91 LARC 0417 1643 00 in EUR',
       'NL91 LARC 0417 1643 00',

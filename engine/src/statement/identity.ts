@@ -58,7 +58,21 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
   // What rows and slips below them tell may be of others.
   const isInHead = own.some(({ line }) => row === undefined || line.index < row.index);
   const all = isInHead ? mentions : [...numbersOfKinds(lines), ...mentions];
-  return completed(all.filter((one) => !isWithinIban(one, all)));
+  return completed(all.filter((one) => !isWithinIban(one, all) && !isForPayments(one, all)));
+}
+
+/** What the number is called that others pay to, in Argentina, Mexico, Peru, and Portugal. */
+const FOR_PAYMENTS = /(?<!\p{L})(?:cbu|cvu|clabe|cci|nib)\s*:?\s*$/iu;
+
+/** True for the number to pay to behind the account's number on one line: `Nº 072-441771/2 CBU: 0720072788000044177126`. */
+function isForPayments({ line, text, kind }: NumberMention, all: readonly NumberMention[]): boolean {
+  const before = line.text.slice(0, Math.max(0, line.text.indexOf(text.value)));
+  return (
+    kind === 'account-number' &&
+    !IBAN.test(text.value) &&
+    FOR_PAYMENTS.test(before) &&
+    all.some((one) => one.line === line && one.kind === kind && before.includes(one.text.value))
+  );
 }
 
 /** Digits of a number that stands below its label without any words at least. */
