@@ -51,7 +51,7 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
   }
   const columns = new Map<string, MoneyColumn[][]>();
   for (const [key, { header, tokens, rows }] of pools) {
-    const size = stretches[0]?.lines[0]?.size ?? 9;
+    const size = stretches.find(({ lines: own }) => own.length > 0)?.lines[0]?.size ?? 9;
     columns.set(
       key,
       header.groups.map((group, g) => moneyColumns(group, bestSample(rows[g] ?? [], tokens[g] ?? []), size)),
@@ -171,6 +171,7 @@ class StretchCutter {
     if (above.length > 0) this.stretches.push({ header: next, page: next.page, lines: above });
     const title = this.#current?.lines.at(-1);
     if (title && titlesTable(title, this.#lines[at])) this.#current?.lines.pop();
+    this.#turnTo(next.page);
     this.header = next;
     if (next.groups.length === 1) this.#single = next;
     // Inferred headings begin with the first amount: words of its row may stand above it.
@@ -187,7 +188,15 @@ class StretchCutter {
     this.#current = undefined;
   }
 
+  /** A heading that a page's end cuts from its rows: the title above it is told without them. */
+  #turnTo(page: number): void {
+    const { header } = this;
+    if (!header || header.page === page || this.stretches.some((one) => one.header === header)) return;
+    this.stretches.push({ header, page: header.page, lines: [] });
+  }
+
   add(line: TokenLine, header: Header): void {
+    if (!this.#current) this.#turnTo(line.page);
     if (!this.#current || this.#current.page !== line.page) {
       this.#current = { header, page: line.page, lines: [] };
       this.stretches.push(this.#current);

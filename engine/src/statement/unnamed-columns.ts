@@ -32,8 +32,11 @@ export function nameColumns(stretches: readonly Stretch[]): Stretch[] {
   const changes = ofTables(datesOf);
   const otherDates = ofTables(otherDateOf);
   const sides = ofTables(otherSideOf);
+  const sideBySide = ofTables(datesSideBySide);
   return stretches.map((one) => {
     const key = headerKey(one.header);
+    const lists = sideBySide.get(key);
+    if (lists !== undefined) return { ...one, header: withDates(one.header, lists) };
     const side = sides.get(key);
     const stretch = side ? { ...one, header: withRole(one.header, side.at, side.role) } : one;
     const change = changes.get(key);
@@ -57,6 +60,31 @@ export function nameColumns(stretches: readonly Stretch[]): Stretch[] {
 function withRole(header: Header, at: number, role: Column['role']): Header {
   const columns = header.columns.map((column, i) => (i === at ? { ...column, role } : column));
   return { ...header, columns, groups: [columns] };
+}
+
+/** The same column of each of the lists side by side holds dates. */
+function withDates(header: Header, at: number): Header {
+  const groups = header.groups.map((group) =>
+    group.map((column, i): Column => (i === at ? { ...column, role: 'date' } : column)),
+  );
+  return { ...header, columns: groups.flat(), groups };
+}
+
+/** In lists side by side, the place of a column in unknown words that holds dates in each of them: `Date Paid`. */
+function datesSideBySide(header: Header, lines: readonly TokenLine[]): number | undefined {
+  const { columns, groups } = header;
+  const [first = []] = groups;
+  if (groups.length < 2 || columns.some(({ role }) => role === 'date' || role === 'other-date'))
+    return undefined;
+  const rows = lines.filter(({ tokens }) => tokens.some(({ kind }) => kind === 'amount'));
+  const holdsDates = (column: Column | undefined) => {
+    if (column?.role !== 'other') return false;
+    const { x0, x1 } = column;
+    const filled = rows.flatMap(({ tokens }) => tokens.filter((one) => one.x0 < x1 && one.x1 > x0));
+    return filled.length > 0 && filled.every(({ kind }) => kind === 'date');
+  };
+  const at = first.findIndex((_, i) => groups.every((group) => holdsDates(group[i])));
+  return at < 0 ? undefined : at;
 }
 
 /**
