@@ -15,3 +15,36 @@ test('a savings account that standing orders fill is no card', () => {
   );
   expect(account.type).toBe('deposit');
 });
+
+test('an overdrawn account whose balances say so, with transfers to and from itself, is no card', () => {
+  const account = read(
+    gap(),
+    row('Date', 'Transaction', 'Amount', 'Balance'),
+    row('', 'Beginning balance', undefined, '100.00'),
+    row('05/02/2024', 'TRANSFER FR A/C J WINSLOW', '90.00-', '10.00'),
+    row('05/03/2024', 'CASH WITHDRAWAL', '20.00-', '10.00DR'),
+    row('05/06/2024', 'TRANSFER TO A/C M THORNBURY', '5.00+', '5.00DR'),
+    row('05/07/2024', 'TRANSFER TO A/C M THORNBURY', '2.00+', '3.00DR'),
+    row('05/08/2024', 'TRANSFER TO A/C M THORNBURY', '1.00+', '2.00DR'),
+    row('05/09/2024', 'TRANSFER TO A/C M THORNBURY', '82.00+', '80.00'),
+    row('', 'Ending balance', undefined, '80.00'),
+  );
+  expect([account.type, account.opening?.value, account.postings[0]?.amount.value]).toEqual([
+    'deposit',
+    10000n,
+    -9000n,
+  ]);
+});
+
+test('a debit raises what a card owes', () => {
+  const account = read(
+    gap(),
+    row('Date', 'Transaction', 'Amount', 'Balance'),
+    row('', 'Opening balance', undefined, '100.00'),
+    row('05/02/2024', 'SALE DEBIT GROCER', '90.00', '190.00'),
+    row('05/03/2024', 'SALE DEBIT BAKER', '20.00', '210.00'),
+    row('05/06/2024', 'SALE DEBIT FLORIST', '5.00', '215.00'),
+    row('', 'Closing balance', undefined, '215.00'),
+  );
+  expect(account.type).toBe('card');
+});

@@ -1,9 +1,12 @@
 import type { Account } from './model.ts';
 import type { LedgerType } from './signed-row.ts';
 
+/** Not the account itself: `TRANSFER TO A/C` brings money, or takes it to another one. */
+const OTHERS = '(?! (?:a\\/c|acct|account)\\b(?! ?(?:no|number|ending|[\\dx*.#])))';
+
 /** What spends money, in the words of the row that says so; a standing order may bring it as well. */
 const SPENT = inAnyOf(
-  'purchase|pos|debit card|card payment|fees?|service charge|withdrawal|direct debit|bill pay(?:ment)?|autopay|(?:payment|transfer|sent|paid) to|interest charged|cash advance',
+  `purchase|pos|debit|card payment|fees?|service charge|withdrawal|bill pay(?:ment)?|autopay|(?:payment|transfer|sent|paid) to${OTHERS}|interest charged|cash advance`,
   'einkauf|kauf|kartenzahlung|girocard|lastschrift|entgelt|gebühr|kontoführung|bargeld|geldautomat|auszahlung|jahresgebühr|überweisung an|sollzinsen',
   'achat|paiement (?:par )?(?:carte|cb)|prélèvement|retrait|frais|cotisation|commission|virement (?:émis|à|vers)|agios',
   'compra|pago (?:en|con tarjeta)|recibo|domiciliación|retirada|cajero|reintegro|comisión|cuota|mantenimiento|transferencia (?:a|enviada)',
@@ -15,7 +18,7 @@ const SPENT = inAnyOf(
 
 /** What brings money, or gives it back. */
 const RECEIVED = inAnyOf(
-  'salary|payroll|direct deposit|(?:transfer|payment|received) from|incoming|refund|reversal|returned|merchandise return|deposit|credit interest|payment received|your payment|thank you',
+  `salary|payroll|direct deposit|(?:transfer|payment|received) from${OTHERS}|incoming|refund|reversal|returned|merchandise return|deposit|credit interest|payment received|your payment|thank you`,
   'gehalt|lohn|gutschrift|zahlungseingang|eingang|einzahlung|erstattung|rückerstattung|rückzahlung|storno|habenzinsen|überweisung von|ihre zahlung|zahlung erhalten',
   'salaire|virement (?:reçu|de)|versement|remise|remboursement|avoir|votre paiement|paiement reçu|intérêts créditeurs',
   'nómina|abono|transferencia (?:de|recibida)|ingreso|devolución|reembolso|su pago|pago recibido',
