@@ -245,10 +245,14 @@ function wrappedLabel(
   return kind ? { kind, label: whole } : undefined;
 }
 
-/** `Ending Balance … 2,756.62`: true for words with an amount of their line behind them, whose label they are. */
+/**
+ * `Ending Balance … 2,756.62`: true for words with an amount of their line behind them, whose label they are; how long
+ * or how many may stand between: `Minimum payment  6 years  2,114.00`.
+ */
 function isTaken(line: TokenLine, cell: readonly Token[]): boolean {
-  const next = line.tokens[line.tokens.indexOf(cell.at(-1)!) + 1];
-  return next?.kind === 'amount';
+  const [next, unit, last] = line.tokens.slice(line.tokens.indexOf(cell.at(-1)!) + 1);
+  if (next?.kind === 'amount') return true;
+  return last?.kind === 'amount' && /^\d{1,3}$/.test(next?.text ?? '') && /^\p{L}+$/u.test(unit?.text ?? '');
 }
 
 /** Ems between the words of two labels side by side, and between those of labels set as close as their amounts allow. */
@@ -318,6 +322,7 @@ function labelAbove(
       next && next.page === above.page && next.y - above.y < above.size * 1.6
         ? lineCells(next, 1.6).find((one) => (one[0]?.x0 ?? 0) < token.x1 && (one.at(-1)?.x1 ?? 0) > token.x0)
         : undefined;
+    if (next && longer && isTaken(next, longer)) return undefined;
     const whole = longer ? `${textOf(longer)} ${label}` : undefined;
     const wholeKind = whole === undefined ? undefined : labelKind(whole);
     if (whole !== undefined && wholeKind) return { kind: wholeKind, label: whole };

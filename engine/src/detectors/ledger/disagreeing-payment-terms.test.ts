@@ -25,3 +25,18 @@ test('lookalike: what is past due, said apart', () => {
 test('lookalike: the day of an automatic payment', () => {
   expect(findingsOf(cardPdf({ after: after('Automatic payment on', '02/20/2025') }))).toEqual([]);
 });
+
+test.each([
+  ['Minimum payment', ''],
+  ['Only the minimum', 'payment'],
+])('lookalike: a table of what paying more each month than the minimum comes to: %s', (label, more) => {
+  const table =
+    textAt(50, 597, label) +
+    textAt(200, 597, '6 years') +
+    figuresAt(350, 597, '2,114.00') +
+    textAt(50, 587, more) +
+    textAt(50, more ? 577 : 587, '46.00') +
+    textAt(200, more ? 577 : 587, '3 years') +
+    figuresAt(350, more ? 577 : 587, '1,652.00');
+  expect(findingsOf(cardPdf({ after: table }))).toEqual([]);
+});
