@@ -1,4 +1,4 @@
-import { headingOf, lineCells } from './headings.ts';
+import { cellText, headingOf, lineCells } from './headings.ts';
 import { headsAgain } from './list-titles.ts';
 import { amountsApart, holdsAmount, isRow, isWords, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
@@ -111,9 +111,43 @@ export function withPageEdges(lines: readonly TokenLine[]): readonly TokenLine[]
   };
   follow(pages);
   follow(pages.map((own) => own.toReversed()));
+  for (const line of numbersInHeads(pages)) edges.add(line);
   return edges.size === 0
     ? lines
     : lines.map((line) => (edges.has(line) ? { ...line, isPageEdge: true } : line));
+}
+
+/**
+ * Lines with a number above the rows of their page whose cells all stand at the same place above those of the first one:
+ * `Cycle  15` at the right margin, where the first page prints an address beside it.
+ */
+function numbersInHeads([first = [], ...others]: readonly (readonly TokenLine[])[]): TokenLine[] {
+  const known = groupBy(headOf(first).flatMap(placedCells), ({ text }) => text);
+  const isKnown = ({ text, x0, y }: PlacedCell) =>
+    known.get(text)?.some((one) => Math.abs(one.x0 - x0) < 1 && Math.abs(one.y - y) < SAME_HEIGHT) === true;
+  return others.flatMap((own) =>
+    headOf(own).filter(
+      (line) => /\d/.test(line.text) && !headingOf(line) && placedCells(line).every(isKnown),
+    ),
+  );
+}
+
+/** Points by which the words of one place are apart on two pages at most: lines that share one height lie between. */
+const SAME_HEIGHT = 4;
+
+interface PlacedCell {
+  text: string;
+  x0: number;
+  y: number;
+}
+
+const placedCells = (line: TokenLine): PlacedCell[] =>
+  lineCells(line).map((cell) => ({ text: cellText(cell), x0: cell[0]?.x0 ?? 0, y: line.y }));
+
+/** The lines above the first row of a page. */
+function headOf(own: readonly TokenLine[]): readonly TokenLine[] {
+  const end = own.findIndex(isRow);
+  return end < 0 ? [] : own.slice(0, end);
 }
 
 /** Share of the pages that have the same head at least. */
