@@ -7,6 +7,7 @@ import { UnreadablePdfError } from '../pdf/structure/anomaly.ts';
 import { defaultLimits } from '../pdf/structure/limits.ts';
 import { readPdf } from '../pdf/structure/read-pdf.ts';
 import { nodePlatform } from '../platform/node.ts';
+import { closingOf } from '../report/statement-summary.ts';
 import type { Account, Amount, Statement } from '../statement/model.ts';
 import { verifiedRows } from '../statement/reading/assess.ts';
 import { readStatement } from '../statement/read-statement.ts';
@@ -98,6 +99,7 @@ export function statementJson({ issuer, holder, period, accounts }: Statement): 
 
 function accountJson(account: Account): ReadAccountJson {
   const held = buildLedger<Amount>(account).constraints.filter((c) => c.holds);
+  const closing = closingOf(account);
   return {
     number: account.number?.value ?? null,
     name: account.name ?? null,
@@ -105,7 +107,7 @@ function accountJson(account: Account): ReadAccountJson {
     type: account.type,
     period: account.period?.value ?? null,
     opening: account.opening ? decimal(account.opening.value) : null,
-    closing: account.closing ? decimal(account.closing.value) : null,
+    closing: closing ? decimal(closing.value) : null,
     postings: account.postings.map((posting) => ({
       date: posting.date.value,
       description: posting.description.value,

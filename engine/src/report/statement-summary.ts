@@ -46,7 +46,7 @@ function summarizeAccount(account: Account, ledger: Ledger | undefined): Account
     type: account.type,
     period: account.period?.value ?? null,
     opening: amountOrNull(account.opening),
-    closing: amountOrNull(account.closing ?? lastBalance(account)),
+    closing: amountOrNull(closingOf(account)),
     postings: account.postings.map((p) => ({
       date: p.date.value,
       description: p.description.value,
@@ -78,6 +78,6 @@ function summarizeAccount(account: Account, ledger: Ledger | undefined): Account
   };
 }
 
-/** The balance after the last row, where nothing else is called the closing balance. */
-const lastBalance = ({ postings, newestFirst }: Account): Amount | undefined =>
-  postings.at(newestFirst ? 0 : -1)?.balance;
+/** The closing balance, or the balance after the last row where nothing is called so. */
+export const closingOf = ({ closing, postings, newestFirst }: Account): Amount | undefined =>
+  closing ?? postings.at(newestFirst ? 0 : -1)?.balance;
