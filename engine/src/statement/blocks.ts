@@ -8,7 +8,7 @@ import { readPart, type ListNames, type Reach, type RowPart } from './rows.ts';
 import { cellText, lineCells } from './headings.ts';
 import { squash } from './squash.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
-import { holdsAmount, labelsBefore, wordsOf, type Token, type TokenLine } from './tokens.ts';
+import { amountsApart, holdsAmount, labelsBefore, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { headerKey, nameColumns, type Stretch } from './unnamed-columns.ts';
 import { columnRole, isEnd, labelKind, type LabelKind } from './vocabulary.ts';
 
@@ -128,7 +128,7 @@ function cutStretches(
 ): Stretch[] {
   const boxes = summaryBoxes(lines);
   const starts = startsOfWords(lines);
-  const cutter = new StretchCutter(lines, furniture);
+  const cutter = new StretchCutter(lines, furniture, starts);
   for (let i = 0; i < lines.length; i++) {
     const heading = headers.get(i);
     if (heading) {
@@ -159,10 +159,12 @@ class StretchCutter {
   #current: Stretch | undefined;
   readonly #lines: readonly TokenLine[];
   readonly #furniture: ReadonlySet<TokenLine>;
+  readonly #starts: readonly number[];
 
-  constructor(lines: readonly TokenLine[], furniture: ReadonlySet<TokenLine>) {
+  constructor(lines: readonly TokenLine[], furniture: ReadonlySet<TokenLine>, starts: readonly number[]) {
     this.#lines = lines;
     this.#furniture = furniture;
+    this.#starts = starts;
   }
 
   /** A heading at line `at` rules what follows, and takes from the stretch above what belongs to its own table. */
@@ -175,7 +177,7 @@ class StretchCutter {
     this.header = next;
     if (next.groups.length === 1) this.#single = next;
     // Inferred headings begin with the first amount: words of its row may stand above it.
-    const words = next.to > next.from ? [] : wordsAbove(this.#lines, next, this.#furniture);
+    const words = next.to > next.from ? [] : wordsAbove(this.#lines, next, this.#furniture, this.#starts);
     if (words.length > 0) this.#current?.lines.splice(-words.length);
     this.#current = words.length > 0 ? { header: next, page: next.page, lines: words } : undefined;
     if (this.#current) this.stretches.push(this.#current);
@@ -223,7 +225,7 @@ function isTextOfRow({ tokens }: TokenLine, { columns, groups }: Header, starts:
   const before = text ? columns[at - 1] : columns.find(({ role }) => role === 'date');
   const next = text ? columns[at + 1] : columns.find(({ role }) => isMoney(role));
   if (!before || !next || next.x0 < before.x1) return false;
-  const left = text ? [text.x0] : starts.filter((x0) => x0 > before.x1 && x0 < next.x0);
+  const left = [...(text ? [text.x0] : []), ...starts.filter((x0) => x0 > before.x1 && x0 < next.x0)];
   const first = tokens.findIndex(({ x0 }) => left.some((start) => Math.abs(x0 - start) < FLUSH));
   const last = tokens.at(-1);
   const isBeside = tokens.slice(0, first).every(({ x1 }) => x1 < (tokens[first]?.x0 ?? 0) - FLUSH);
@@ -250,9 +252,11 @@ const WORDS_PITCH = 2.1;
 /** The lines of words right above the first row of a table without a heading, right of its dates. */
 function wordsAbove(
   lines: readonly TokenLine[],
-  { from, columns }: Header,
+  header: Header,
   furniture: ReadonlySet<TokenLine>,
+  starts: readonly number[],
 ): TokenLine[] {
+  const { from, columns } = header;
   const dates = columns.find(({ role }) => role === 'date');
   const money = columns.find(({ role }) => /^(?:amount|debit|credit|balance)$/.test(role));
   const words: TokenLine[] = [];
@@ -260,12 +264,15 @@ function wordsAbove(
     const [line, below] = [lines[i], lines[i + 1]];
     const first = line?.tokens[0];
     if (!line || !below || !first || !dates || !money) break;
-    const isNext = line.page === below.page && line.y - below.y < WORDS_PITCH * line.size;
-    const isText = first.x0 > dates.x1 && first.x0 < money.x0 && first.kind === 'word' && !holdsAmount(line);
+    const isNext =
+      line.page === below.page && line.y - below.y < WORDS_PITCH * Math.max(line.size, below.size);
+    const isText =
+      first.x0 > dates.x1 && first.x0 < money.x0 && first.kind === 'word' && amountsApart(line).length === 0;
     // No row is without words, whatever else they may be a title of.
     const isNeeded = words.length === 0 && below.tokens.every(({ kind }) => kind !== 'word');
     const isTitle = !isNeeded && sectionTitle(line.text) !== undefined;
-    if (!isNext || !isText || line.prose || furniture.has(line) || isTitle) break;
+    const isProse = line.prose && !isTextOfRow(line, header, starts);
+    if (!isNext || !isText || isProse || furniture.has(line) || isTitle) break;
     words.unshift(line);
   }
   return words;

@@ -2,7 +2,7 @@ import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import type { DraftRow } from './draft-model.ts';
 import type { Entry } from './ledger-items.ts';
 import type { StatementPeriod } from './model.ts';
-import type { Cell } from './rows.ts';
+import type { Cell, RowPart } from './rows.ts';
 import { flagSide } from './side-marks.ts';
 import type { Token } from './tokens.ts';
 import { magnitude } from './values.ts';
@@ -47,7 +47,8 @@ function rowText(entry: Entry, cell: Cell): string {
   const type = withinColumn(entry.type);
   const check = entry.checkNumber ? [entry.checkNumber] : [];
   const beside = cellsBeside(entry, cell);
-  const text = entry.text.filter((token) => !beside.has(token));
+  const others = new Set(entry.parts.flatMap(otherCells));
+  const text = entry.text.filter((token) => !beside.has(token) && !others.has(token));
   const named = [withinColumn(text), type.some(isNamed) ? type : check, type];
   return (named.find((words) => words.some(says)) ?? []).map((token) => token.text).join(' ');
 }
@@ -57,6 +58,23 @@ const isNamed = ({ text }: Token): boolean => /\p{L}{3}/u.test(text);
 
 /** Ems between a date and the words of the next column at least. */
 const NEXT_COLUMN = 0.9;
+
+/** Digits of the number of a row in its list at most. */
+const ROW_NUMBER = /^\d{1,3}\.?$/;
+
+/** The number of a row, left of all else on a line of its day or amount, and a second date apart from all words. */
+function otherCells({ line, text, date, money }: RowPart): readonly Token[] {
+  if (money.length === 0 && (!date || date.carried)) return [];
+  const printed = line.tokens.filter(({ carried }) => !carried);
+  const isApart = (one: Token | undefined, other: Token | undefined) =>
+    !one || !other || other.x0 - one.x1 > NEXT_COLUMN * line.size;
+  return text.filter((token) => {
+    const at = printed.indexOf(token);
+    const [before, after] = [printed[at - 1], printed[at + 1]];
+    if (at < 0 || printed.length < 2 || !isApart(token, after)) return false;
+    return at === 0 ? ROW_NUMBER.test(token.text) : token.kind === 'date' && isApart(before, token);
+  });
+}
 
 /** Words without what stands before or behind them in other columns: a second date, the dash of an empty cell. */
 function withinColumn(words: readonly Token[]): readonly Token[] {

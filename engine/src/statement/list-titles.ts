@@ -79,13 +79,34 @@ const headsOf = oncePer((lines: readonly TokenLine[]): readonly Heads[] => {
     return alike.map((line, i): Heads => {
       const first = firsts[i];
       const above = isOfHeads ? over(first) : first;
+      const isOver = above && isTitle(above) && !endsRow(lines, places.get(above) ?? 0);
       return {
         lines: isOfHeads && first ? [first, line] : [line],
-        above: above && isTitle(above) ? above : undefined,
+        above: isOver ? above : undefined,
       };
     });
   });
 });
+
+/** Lines of words that a row has below its amount at most. */
+const ROW_LINES = 4;
+/** Share of the gap below a line that those within a row stand apart at most. */
+const CLOSER = 0.8;
+
+/** True for words that stand closer to the words of a row above them than to what follows, and flush with these. */
+function endsRow(lines: readonly TokenLine[], at: number): boolean {
+  const [line, below] = [lines[at], lines[at + 1]];
+  if (!line || !below) return false;
+  const left = line.tokens[0]?.x0 ?? 0;
+  for (let i = at; i > at - ROW_LINES; i--) {
+    const [own, above] = [lines[i], lines[i - 1]];
+    if (!own || !above || above.page !== line.page) return false;
+    if (above.y - own.y > (line.y - below.y) * CLOSER) return false;
+    if (!above.tokens.some(({ kind, x0 }) => kind === 'word' && Math.abs(x0 - left) < FLUSH)) return false;
+    if (isRow(above)) return true;
+  }
+  return false;
+}
 
 /** How many different titles lines are. */
 const titlesAmong = (lines: readonly (TokenLine | undefined)[]): number =>

@@ -93,7 +93,7 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
       const isMore = part.money.length === 0 && !part.title && part.text.length > 0;
       return isMore && above !== undefined && hasAmount(above) && gapBetween(above, part) < LINE_PITCH;
     }),
-    linePitch: linePitch(parts),
+    linePitch: linePitch(parts, words.place === 'above'),
     textLeft: Math.min(
       text?.x0 ?? Infinity,
       isRightOfDates(words.left, block) ? words.left : text ? Infinity : -Infinity,
@@ -172,14 +172,18 @@ const LINE_PITCH = 2.1;
 const WIDEST_PITCH = 2.6;
 /** Share by which the ems of a line differ with its letters. */
 const UNEVEN = 1.08;
+/** Above an amount the same share may be larger: from row to row it is further still. */
+const UNEVEN_ABOVE = 1.2;
 
 /** What parts the lines of words in most rows, in ems: wider than usual in a table set loosely. */
-function linePitch(parts: readonly RowPart[]): number {
+function linePitch(parts: readonly RowPart[], areAbove: boolean): number {
+  const gapOf = (part: RowPart, i: number) =>
+    areAbove ? gapBetween(part, parts[i + 1]) : gapBetween(parts[i - 1], part);
   const gaps = parts
-    .flatMap((part, i) => (!part.date && part.money.length === 0 ? [gapBetween(parts[i - 1], part)] : []))
+    .flatMap((part, i) => (!part.date && part.money.length === 0 ? [gapOf(part, i)] : []))
     .filter((gap) => gap < WIDEST_PITCH)
     .sort((a, b) => a - b);
-  return Math.max(LINE_PITCH, (gaps[gaps.length >> 1] ?? 0) * UNEVEN);
+  return Math.max(LINE_PITCH, (gaps[gaps.length >> 1] ?? 0) * (areAbove ? UNEVEN_ABOVE : UNEVEN));
 }
 
 /** True when all gaps from `from` on are those of lines of one row. */

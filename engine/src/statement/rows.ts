@@ -239,7 +239,9 @@ function shelveText(tokens: readonly Token[], group: readonly Column[], size: nu
   tokens.forEach((token, i) => {
     home = textColumnOf(token, tokens[i - 1], home, columns, size);
     const isCode = i === 0 && home?.role === 'description' && isTypeCode(token, tokens[1], columns, size);
-    if (home?.role === 'check-number' && !shelves.check && /^#?\d{2,10}\*?$/.test(token.text)) {
+    // Right of the column of numbers others may begin, of dates or in words that no one knows.
+    const isBeyond = group.some(({ x0 }) => home && x0 > home.x0 && x0 <= token.x0 + size * 0.8);
+    if (home?.role === 'check-number' && !isBeyond && !shelves.check && /^#?\d{2,10}\*?$/.test(token.text)) {
       shelves.check = token;
     } else if (isCode || namesOwnSide(token, home) || (hasDescription && standsBesideText(token, home))) {
       shelves.type.push(token);
