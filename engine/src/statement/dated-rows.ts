@@ -13,6 +13,7 @@ export interface Row {
 /** Lines with a date in the column that most dates stand in, and amounts that stand by themselves. */
 export function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Column | undefined } {
   const pending = new Set([...pendingAboveHeads(lines), ...pendingBelowRows(lines)]);
+  const within = new Set<Token>();
   const found = lines.flatMap((line, i) => {
     if (pending.has(line)) return [];
     const own = line.prose || line.tokens.length > 30 ? [] : amountsOf(line);
@@ -20,6 +21,7 @@ export function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Co
     // A day within the words of a row is told by them, and stands in a column by chance.
     const apart = all.filter((date) => isApart(line, date));
     const dates = apart.length > 0 ? apart : all;
+    if (apart.length === 0) for (const date of all) within.add(date);
     const isHead = own.length === 0 && dates.some((date) => isApart(line, date));
     const amounts = isHead ? amountsBelow(lines, i) : own;
     return amounts.length > 0 && dates.length > 0 ? [{ line, dates, amounts }] : [];
@@ -43,8 +45,11 @@ export function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Co
     const above = found.slice(0, at).filter(({ dates }) => dates.some((one) => fullest.includes(one)));
     return above.length <= most * MOST_ABOVE;
   };
+  // Days that end short words may stand flush by chance, where those of the rows stand apart.
+  const areWithin = (column: readonly Token[]) =>
+    column.filter((day) => within.has(day)).length * 2 > column.length;
   // Of two columns that are filled alike the left one dates the row; so does one that prints each day once.
-  const [main, beside] = columns
+  const [main, ...others] = columns
     .filter(
       (column) =>
         column.length >= most * 0.8 ||
@@ -52,6 +57,7 @@ export function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Co
     )
     .sort((a, b) => leftOf(a) - leftOf(b));
   if (!main) return { rows: [], other: undefined };
+  const beside = others.find((column) => areWithin(main) || !areWithin(column));
   // Lists of balances by day have the first of two dates alone.
   const isOther = (column: readonly Token[]) =>
     column.length >= most * LEAST_OTHER && leftOf(column) > leftOf(main) && column.every(isBesideFullest);

@@ -26,7 +26,7 @@ import { groupBy } from './group-by.ts';
 import { isHeadLike } from './headings.ts';
 import { titlesOverHeads } from './list-titles.ts';
 import { sectionTitle } from './section-title.ts';
-import { holdsAmount, isWords, wordsOf, type Token, type TokenLine } from './tokens.ts';
+import { holdsAmount, isApart, isWords, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { labelKind } from './vocabulary.ts';
 
 /** Days that must head rows before a date by itself is taken for a heading, where rows have days of their own. */
@@ -45,7 +45,9 @@ interface Headings {
 function findHeadings(lines: readonly TokenLine[]): Headings | undefined {
   const rows = new Map(
     lines.flatMap((line, i) =>
-      isDay(line) && !isOfRange(lines, i) ? [[line, rowBelow(lines, i)] as const] : [],
+      isDay(line) && !isOfRange(lines, i) && !endsWords(lines, i)
+        ? [[line, rowBelow(lines, i)] as const]
+        : [],
     ),
   );
   const headings = [...rows].flatMap(([line, row]) =>
@@ -75,6 +77,31 @@ const isOfRange = (lines: readonly TokenLine[], at: number): boolean =>
     const [word, day] = [lines[at + by], lines[at + by * 2]];
     return word !== undefined && day !== undefined && isRangeWord(word) && isDay(day);
   });
+
+/** Lines that the day of a row stands above the end of its words at most, and ems from one to the next. */
+const WORD_LINES = 3;
+const WORDS_PITCH = 2.1;
+
+/**
+ * True for `30/11` below the words of a row and flush with them, where the row prints its own day in another form: its
+ * words end in the day of a purchase, wherever its amount stands.
+ */
+function endsWords(lines: readonly TokenLine[], at: number): boolean {
+  const [line, above] = [lines[at], lines[at - 1]];
+  const [day] = line?.tokens ?? [];
+  if (!line || !above || !day?.date || day.date.year !== undefined || /\p{L}/u.test(day.text)) return false;
+  if (!above.tokens.some(({ kind, x0 }) => kind === 'word' && Math.abs(x0 - day.x0) < 1)) return false;
+  for (let i = at; i > Math.max(0, at - WORD_LINES); i--) {
+    const [own, next] = [lines[i], lines[i - 1]];
+    if (!own || !next || next.page !== line.page || isDay(next)) return false;
+    if (next.y - own.y > WORDS_PITCH * Math.max(own.size, next.size)) return false;
+    const printed = next.tokens.find(
+      (token) => token.kind === 'date' && !token.carried && isApart(next, token),
+    );
+    if (printed) return formOf(next, printed) !== formOf(line);
+  }
+  return false;
+}
 
 /** Ems between the lines of a label that wraps at most. */
 const WRAPPED = 1.6;
@@ -135,6 +162,7 @@ export function carryDays(printed: readonly TokenLine[]): readonly TokenLine[] {
       isDay(line) &&
       !isOfRange(lines, i) &&
       isAlike(line) &&
+      !endsWords(lines, i) &&
       (days.has(line) || day || isPlaced(line) || headsAbove(lines, i))
     ) {
       day = line.tokens.find((token) => token.kind === 'date');
@@ -251,8 +279,8 @@ function headsOfStatements(lines: readonly TokenLine[]): ReadonlySet<TokenLine> 
 }
 
 /** How the date of a heading is written. */
-const formOf = ({ tokens }: TokenLine): string =>
-  `${tokens[0]?.date?.form} ${tokens[0]?.date?.year !== undefined}`;
+const formOf = ({ tokens }: TokenLine, day = tokens[0]): string =>
+  `${day?.date?.form} ${day?.date?.year !== undefined}`;
 
 /**
  * Headings of days are written alike, and the first row stands under one: a date written otherwise, at the end of a

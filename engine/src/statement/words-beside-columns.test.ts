@@ -109,3 +109,58 @@ test('the last words of a list are no title of the box below it, in whatever mon
     ),
   ).toEqual(['GROCER', 'BAKER Card 2222', 'GROCER', 'BAKER Invoice 9042', 'GROCER', 'BAKER Card 4444']);
 });
+
+test('days that end short words stand in no column of second dates, though some of them are flush', () => {
+  const entry =
+    (day: string, text: string, amount: string, balance: string) =>
+    (y: number): Row => [
+      ...(day ? [at(40, y, day)] : []),
+      at(120, y, text),
+      upTo(400, y, amount),
+      upTo(480, y, balance),
+    ];
+  expect(
+    textsOf(
+      ...ends('940.00'),
+      gap(),
+      entry('05/02/2024', 'Grocer East 05/01', '-10.00', '990.00'),
+      entry('', 'Bakery West 05/01', '-10.00', '980.00'),
+      entry('', 'Grocer East 05/02', '-10.00', '970.00'),
+      entry('05/06/2024', 'Salon 05/03', '-10.00', '960.00'),
+      entry('', 'Bakery West 05/05', '-10.00', '950.00'),
+      entry('05/07/2024', 'Bakery East 05/06', '-10.00', '940.00'),
+    ),
+  ).toEqual([
+    'Grocer East 05/01',
+    'Bakery West 05/01',
+    'Grocer East 05/02',
+    'Salon 05/03',
+    'Bakery West 05/05',
+    'Bakery East 05/06',
+  ]);
+});
+
+test('the day of a purchase on a line of its own heads no rows below it', () => {
+  const entry = (i: number, name: string, bought: string): Lines => [
+    row(`May 0${i}`, '', '-10.00', `${1000 - i * 10}.00`),
+    words(name),
+    words(bought),
+    words(`Card 111${i}`),
+  ];
+  const found = read(
+    ...ends('950.00'),
+    row('Date', 'Details', 'Amount', 'Balance'),
+    ...entry(1, 'GROCER AT THE GATE', '04/29'),
+    ...entry(2, 'BAKER AT THE GATE', '04/30'),
+    ...entry(3, 'FLORIST AT THE GATE', '05/01'),
+    ...entry(4, 'BUTCHER AT THE GATE', '05/01'),
+    ...entry(5, 'TAILOR AT THE GATE', '05/03'),
+  );
+  expect(found.postings.map(({ date, description }) => `${date.value} ${description.value}`)).toEqual([
+    '2024-05-01 GROCER AT THE GATE 04/29 Card 1111',
+    '2024-05-02 BAKER AT THE GATE 04/30 Card 1112',
+    '2024-05-03 FLORIST AT THE GATE 05/01 Card 1113',
+    '2024-05-04 BUTCHER AT THE GATE 05/01 Card 1114',
+    '2024-05-05 TAILOR AT THE GATE 05/03 Card 1115',
+  ]);
+});
