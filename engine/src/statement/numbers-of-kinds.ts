@@ -21,7 +21,7 @@ const MASK = /[Xx*•]{2}/;
 /** The first group of an IBAN, or any other code with letters. */
 const CODED = /\p{Lu}\d/u;
 /** The number of a statement within its year: `Wyciąg z rachunku nr 4/2025`, `Extrait de compte 2025-004`. */
-export const OF_YEAR = /^(?:\d{1,3}\/(?:19|20)\d\d|(?:19|20)\d\d[/-]\d{1,3})$/;
+export const OF_YEAR = /^(?:\d{1,3} ?\/ ?(?:19|20)\d\d|(?:19|20)\d\d[/-]\d{1,3})$/;
 /** What makes of the words before a number a label of another one, or a line to call. */
 const OF_OTHERS =
   /[:;?!]|(?<!\p{L})(?:routing|branch|filiale?|agence|ag[eê]ncia|sucursal|oficina|oddzia[lł]|call|phone|tel\p{L}*|fax|hotline|help\p{L}*|services?|servicio|support|lost|stolen|contact|customer|client\p{L}*|kunde\p{L}*|statement|page|invoice|ref\p{L}*)(?!\p{L})/iu;

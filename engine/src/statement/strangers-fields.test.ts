@@ -39,6 +39,12 @@ describe('account numbers', () => {
     ['by itself', 'NL91 ABNA 0417 1643 00', ['NL91 ABNA 0417 1643 00']],
     ['before the code of its bank', 'BE68 5390 0754 7034 BIC MOSABE99', ['BE68 5390 0754 7034']],
     ['behind the name of a product', 'Käyttötili FI21 1234 5600 0007 85', ['FI21 1234 5600 0007 85']],
+    [
+      'before the day of the statement',
+      'NL91 ABNA 0417 1643 00    Date : 31.05.2024',
+      ['NL91 ABNA 0417 1643 00'],
+    ],
+    ['on the day of a row', '31.05.2024    NL91 ABNA 0417 1643 00', [undefined]],
     ['of other check digits', 'NL92 ABNA 0417 1643 00', [undefined]],
   ])('an IBAN without a label: %s', (_, text, expected) => {
     expect(numbers(line(text))).toEqual(expected);
@@ -48,6 +54,7 @@ describe('account numbers', () => {
     expect(numbers(line('Wyciąg z rachunku nr 4/2025'), line('Numer rachunku: 62 1553 1809 3345'))).toEqual([
       '62 1553 1809 3345',
     ]);
+    expect(numbers(line('EXTRAIT DE COMPTE N° 10 / 2025'))).toEqual([undefined]);
   });
 
   test('a telephone number in a notice begins no account', () => {

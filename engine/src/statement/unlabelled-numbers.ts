@@ -2,7 +2,7 @@ import { rangesOf } from './date-ranges.ts';
 import { cellText, lineCells } from './headings.ts';
 import type { NumberMention } from './number-mention.ts';
 import { headOf, numbersBelowTitles, numbersOfKinds } from './numbers-of-kinds.ts';
-import { holdsAmount, isRow, type TokenLine } from './tokens.ts';
+import { holdsAmount, isRow, type Token, type TokenLine } from './tokens.ts';
 import { tokenWords, valueOf } from './values.ts';
 
 /** The account's number where no label of an account stands before any. */
@@ -86,9 +86,11 @@ const BARE_IBAN =
   /(?:^|[\p{L}:]\s)([A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?)(?=$|\sBIC\b|\s(?:in\s)?[A-Z]{3}(?:\s|$))/u;
 /** IBANs whose check digits hold, outside rows, where no label stands before them (ISO 13616-1). */
 function bareIbans(line: TokenLine): NumberMention[] {
+  const cells = lineCells(line);
   // Rows tell the accounts of payees and the days they were paid on; days of a period stand beside the account's own.
-  if (line.tokens.some(({ kind }) => kind === 'date') && rangesOf(line).length === 0) return [];
-  return lineCells(line).flatMap((cell): NumberMention[] => {
+  const isOfRow = holdsAmount(line) || cells.some(isUnlabelledDay);
+  if (isOfRow && line.tokens.some(({ kind }) => kind === 'date') && rangesOf(line).length === 0) return [];
+  return cells.flatMap((cell): NumberMention[] => {
     const words = tokenWords(cell);
     const text = words.map((word) => word.text).join(' ');
     const iban = withoutCurrency(BARE_IBAN.exec(text)?.[1] ?? '');
@@ -98,6 +100,15 @@ function bareIbans(line: TokenLine): NumberMention[] {
     return [{ kind: 'account-number', text: valueOf(iban, own, 0.8), line }];
   });
 }
+
+/** True for a cell with a day but without words before it that say which: `Date : 31.10.2026` does. */
+function isUnlabelledDay(cell: readonly Token[]): boolean {
+  const at = cell.findIndex(({ kind }) => kind === 'date');
+  return at >= 0 && !(at < MOST_BEFORE && cell.slice(0, at).some(({ text }) => /^\p{L}{3}/u.test(text)));
+}
+
+/** Words of the label of a day at most. */
+const MOST_BEFORE = 5;
 
 /** An IBAN without the currency that stands behind it, where both have the form of one: as long as its country has them. */
 export function withoutCurrency(iban: string): string {
