@@ -34,6 +34,7 @@ export function buildStatement({
       currency: currencyOf(own, ledger, account, clues),
       isHeaded,
     })),
+    beside,
   );
   const holder = findHolder(beside, ledger);
   const issuer = findIssuer(lines, holder?.holder.value);

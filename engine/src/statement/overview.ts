@@ -1,5 +1,7 @@
 import { abs } from '../ledger/figures.ts';
 import type { Account, SummaryLine } from './model.ts';
+import type { Token, TokenLine } from './tokens.ts';
+import { magnitude } from './values.ts';
 
 /** Accounts of which every group is added up. */
 const MOST_ACCOUNTS = 8;
@@ -8,23 +10,69 @@ const MOST_ACCOUNTS = 8;
  * Accounts without the lines of an overview that were taken for totals: `Deposits 368,529.42` is what several accounts
  * end with together, or one by itself, and not what came in.
  */
-export function withoutOverview<T extends Account>(accounts: readonly T[]): readonly T[] {
+export function withoutOverview<T extends Account>(
+  accounts: readonly T[],
+  lines: readonly TokenLine[],
+): readonly T[] {
   if (accounts.length < 2 || accounts.length > MOST_ACCOUNTS) return accounts;
-  const told = sumsOf(accounts);
+  const ends = accounts.flatMap((account) => endOf(account) ?? []);
+  const told = new Set([...sumsOf(ends), ...sumsOverParts(lines, ends)]);
   return accounts.map((account) => {
     const summary = account.summary.filter((line) => !isOfOverview(line, account, told));
     return summary.length === account.summary.length ? account : { ...account, summary };
   });
 }
 
+/** What an account ends with: its closing balance, or that behind its last row. */
+const endOf = ({ closing, postings, newestFirst }: Account): bigint | undefined =>
+  (closing ?? postings.at(newestFirst ? 0 : -1)?.balance)?.value;
+
 /** What accounts end with, by themselves and every group of several. */
-function sumsOf(accounts: readonly Account[]): ReadonlySet<bigint> {
+function sumsOf(ends: readonly bigint[]): ReadonlySet<bigint> {
   let sums = [{ value: 0n, count: 0 }];
-  for (const { closing } of accounts) {
-    if (!closing) continue;
-    sums = [...sums, ...sums.map(({ value, count }) => ({ value: value + closing.value, count: count + 1 }))];
+  for (const end of ends) {
+    sums = [...sums, ...sums.map(({ value, count }) => ({ value: value + end, count: count + 1 }))];
   }
   return new Set(sums.filter(({ count }) => count > 0).map(({ value }) => abs(value)));
+}
+
+/** Points by which the amounts of one column end apart at most. */
+const FLUSH = 1;
+/** Ems from one line of an overview to the next at most. */
+const PITCH = 2.6;
+
+/**
+ * Amounts that those on the lines right below add up to, in the same column, where two of these are what accounts end
+ * with: `Deposits 51,969.00` over one line for each account, whatever currency one of them is converted from.
+ */
+function sumsOverParts(lines: readonly TokenLine[], ends: readonly bigint[]): bigint[] {
+  const own = new Set(ends.filter((end) => end !== 0n).map(abs));
+  return lines.flatMap((line, at) => {
+    const total = lastAmount(line);
+    if (!total) return [];
+    let [sum, known, above] = [0n, 0, line];
+    for (const below of lines.slice(at + 1, at + 1 + MOST_ACCOUNTS)) {
+      const part = lastAmount(below);
+      const isNext = below.page === above.page && above.y - below.y < PITCH * above.size;
+      if (!part || !isNext || Math.abs(part.x1 - total.x1) > FLUSH) break;
+      [sum, above] = [sum + magnitude(part), below];
+      if (own.has(magnitude(part))) known++;
+      if (sum === magnitude(total) && known > 1) return [sum];
+    }
+    return [];
+  });
+}
+
+/** The only amount of a line of words, at its end. */
+function lastAmount({ tokens, prose }: TokenLine): Token | undefined {
+  const last = tokens.at(-1);
+  const isOnly = tokens.every(({ kind }) => kind === 'word' || kind === 'amount');
+  return !prose &&
+    isOnly &&
+    last?.kind === 'amount' &&
+    tokens.filter(({ kind }) => kind === 'amount').length === 1
+    ? last
+    : undefined;
 }
 
 function isOfOverview(

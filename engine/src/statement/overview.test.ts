@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { gap, line, readPages, row, type Lines } from './testing/statement-pages.ts';
+import { at, upTo } from './testing/paint-text.ts';
+
+const sum = (name: string, amount: string) => (y: number) => [at(40, y, name), upTo(400, y, amount)];
+const list = (name: string, ...rows: Lines): Lines => [
+  gap(),
+  line(`${name}  Account number ${String(112233440 + name.length)}`, { size: 11 }),
+  row('Date', 'Transaction details', 'Deposit', 'Withdrawal', 'Balance'),
+  ...rows,
+];
+
+test('what is over one line for each account, one of them converted, adds up no rows', () => {
+  const reading = readPages([
+    line('Larchmont Bank', { size: 12 }),
+    line('Statement period 05/01/2024 - 05/31/2024'),
+    gap(),
+    line('Financial position'),
+    sum('Deposits', '370.00'),
+    sum('USD Savings', '150.00'),
+    sum('USD Current', '80.00'),
+    sum('Foreign Currency Savings', '140.00'),
+    ...list(
+      'USD Savings',
+      row('05/01', 'B/F BALANCE', undefined, undefined, '100.00'),
+      row('05/02', 'THORNBURY FOODS', '80.00', undefined, '180.00'),
+      row('05/03', 'GROCER', undefined, '30.00', '150.00'),
+    ),
+    ...list(
+      'USD Current account',
+      row('05/01', 'B/F BALANCE', undefined, undefined, '100.00'),
+      row('05/02', 'CHEQUE 340662', undefined, '10.00', '90.00'),
+      row('05/03', 'CHEQUE 914819', undefined, '10.00', '80.00'),
+    ),
+    ...list(
+      'Foreign Currency Savings',
+      row('05/01', 'B/F BALANCE', undefined, undefined, '19.00'),
+      row('05/02', 'CREDIT INTEREST', '1.00', undefined, '20.00'),
+      row('05/03', 'CREDIT INTEREST', '2.00', undefined, '22.00'),
+    ),
+  ]);
+  if (!reading.ok) throw new Error(reading.reason.message);
+  expect(reading.statement.accounts.map(({ postings }) => postings.length)).toEqual([2, 2, 2]);
+  expect(reading.statement.accounts.flatMap(({ summary }) => summary.map(({ label }) => label))).toEqual([]);
+});
