@@ -1,4 +1,5 @@
 import { monthNumber } from '../layout/date-text.ts';
+import { cellText } from './headings.ts';
 import { cellsOf, LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell } from './holder-cells.ts';
 import { issuedBy } from './issuer-places.ts';
 import {
@@ -95,12 +96,24 @@ function stackAbove(cells: readonly Cell[], at: number): Cell[] {
   return stack;
 }
 
+/** `JOINT:`, `Co-owner:` before the name of a second holder. */
+const JOINT = /^(?:joint|co)(?:[\s-](?:owner|member|holder|applicant))?\s?:$/i;
+
+/** A second holder without the word that says so. */
+function behindJoint(cell: Cell): Cell {
+  const end = cell.tokens.findIndex(({ text }) => text.endsWith(':'));
+  if (end < 0 || !JOINT.test(cellText(cell.tokens.slice(0, end + 1)))) return cell;
+  const tokens = cell.tokens.slice(end + 1);
+  return { ...cell, tokens, text: cellText(tokens) };
+}
+
 /** Reads the name over the street of a stack of cells that ends in a town. */
 function readStack(
-  stack: readonly Cell[],
+  all: readonly Cell[],
   rowsBegin: number,
   lines: readonly TokenLine[],
 ): Candidate | undefined {
+  const stack = all.map(behindJoint);
   const street = streetOf(stack);
   if (street < 1) return undefined;
   const { names, careOf } = namesOver(stack, street, lines);

@@ -39,7 +39,21 @@ const NAMES: readonly [string, RegExp][] = [
   ['CNY', /\b(?:chinese yuan|renminbi)\b/i],
   ['INR', /\bindian rupees?\b/i],
   ['PLN', /\b(?:z[lł]oty|z[lł]otych|polish zlot(?:y|ys))\b/i],
-  ['MXN', /\b(?:pesos? mexicanos?|mexican pesos?|moneda nacional)\b/i],
+  ['MXN', /\b(?:pesos? mexicanos?|mexican pesos?)\b/i],
+  ['CLP', /\b(?:pesos? chilenos?|chilean pesos?)\b/i],
+  ['COP', /\b(?:pesos? colombianos?|colombian pesos?)\b/i],
+  ['ARS', /\b(?:pesos? argentinos?|argentine pesos?)\b/i],
+  ['BRL', /\b(?:rea(?:l|is) brasileiros?|brazilian reais|reais)\b/i],
+  ['NGN', /\bnaira\b/i],
+  ['KES', /\bkenyan? shillings?\b/i],
+  ['GHS', /\bghana(?:ian)? cedis?\b/i],
+  ['ZAR', /\bsouth african rands?\b/i],
+  ['AED', /\b(?:u\.?a\.?e\.?|emirati?) dirhams?\b/i],
+  ['MAD', /\bdirhams? marocains?\b|\bmoroccan dirhams?\b|\bdevise\s*:\s*dirhams?\b/i],
+  ['MYR', /\bringgit\b/i],
+  ['PHP', /\bphilippine pesos?\b/i],
+  ['PKR', /\bpakistani? rupees?\b/i],
+  ['LKR', /\bsri lankan? rupees?\b/i],
 ];
 /** `Transactions in INR for the period`. */
 const IN_CODE = new RegExp(`\\b(?:in|en|em)\\s(${CURRENCY_CODES})\\b`, 'u');
@@ -86,8 +100,10 @@ const COUNTRIES: readonly [code: string, words: RegExp, weight?: number][] = [
   ['ARS', /\bCUI[TL]\b|\bCBU\b|\bargentina\b|\.com\.ar\b|\bbuenos aires\b/i],
   [
     'MXN',
-    /\bCLABE\b|\bSPEI\b|\bR\.?F\.?C\.?\b|(?<!\b[Nn]ew )\b[Mm][eé]xico\b|\.com\.mx\b|\bCONDUSEF\b|\bIPAB\b|\bMONEDA NACIONAL\b|\bM\.N\./,
+    /\bCLABE\b|\bSPEI\b|\bR\.?F\.?C\.?\b|(?<!\b[Nn]ew )\b[Mm][eé]xico\b|\.com\.mx\b|\bCONDUSEF\b|\bIPAB\b|\bM\.N\./,
   ],
+  // Chile and Peru call theirs so too.
+  ['MXN', /\bMONEDA NACIONAL\b/, 0.5],
   ['PEN', /\bPer[uú]\b|\bPERÚ\b|\.com\.pe\b|\bS\/\.?\s?\d/],
   ['DOP', /\bRNC\b|rep[uú]blica dominicana|\.com\.do\b|RD\$|santo domingo/i],
   [
@@ -96,7 +112,7 @@ const COUNTRIES: readonly [code: string, words: RegExp, weight?: number][] = [
   ],
   [
     'CLP',
-    /\b(?:CARTOLA|[Cc]artola)\b|\b(?:PESOS|[Pp]esos) (?:CHILENOS|[Cc]hilenos)\b|\bchile\b|\.cl\b|\bR\.?U\.?T\.?\b/,
+    /\b(?:CARTOLA|[Cc]artola)\b|\b(?:PESOS|[Pp]esos) (?:CHILENOS|[Cc]hilenos)\b|\bC(?:hile|HILE)\b|\.cl\b|\bR\.?U\.?T\.?\b/,
   ],
   ['SGD', /\bsingapore\b|\.com\.sg\b|\bSDIC\b/i],
   ['HKD', /\bhong kong\b|\.com\.hk\b|\bkowloon\b/i],
@@ -108,6 +124,7 @@ const COUNTRIES: readonly [code: string, words: RegExp, weight?: number][] = [
   ['PLN', /\bpolsk[ai]\b|\bNRB\b|\bpoland\b|^\d{2}-\d{3}\s/i],
   ['AED', /\bU\.?A\.?E\b|\bdubai\b|\babu dhabi\b|\bemirates\b/i],
   ['PHP', /\bphilippines?\b|\.com\.ph\b|\bmanila\b|\bmakati\b|\bquezon city\b|\bcebu\b|\bPDIC\b/i],
+  ['MAD', /\bmaroc\b|\bmorocco\b|\bcasablanca\b|\bmarrakech\b/i],
   ['MYR', /\bmalaysia\b|\.com\.my\b|\bkuala lumpur\b/i],
 ];
 /** The words of all countries, by the flags they are looked for with: most lines hold none. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { isPostalLine } from './postal-address.ts';
 import { readStatement } from './read-statement.ts';
 import { at } from './testing/paint-text.ts';
-import { body, head, line, page, statementOf, type Lines } from './testing/statement-pages.ts';
+import { body, head, line, page, statementOf, type Lines, type Row } from './testing/statement-pages.ts';
 
 const holder = (...lines: Lines) => statementOf(...head, ...lines, ...body).holder?.value;
 
@@ -9,6 +10,8 @@ describe('a name over a street', () => {
   test.each([
     ['in Colombia', ['CARLOS GIRALDO VELEZ', 'CLL 10 # 43-12', 'MEDELLIN ANTIOQUIA']],
     ['in Colombia, by number', ['CARLOS GIRALDO VELEZ', 'CRA 7 No. 43-12 APTO 301', 'BOGOTA D.C.']],
+    ['in Colombia, without a dash', ['CARLOS GIRALDO VELEZ', 'CR 43A # 18 SUR 135', 'MEDELLIN ANTIOQUIA']],
+    [['Frau', 'Ada Winslow', 'Lindenweg 44', '50674 Köln']],
     ['in Kerala', ['ROHAN VARKEY MATHEW', 'TC 9/1182 SASTHAVILA', 'KOLLAM 691001']],
     ['in India, by number', ['ROHAN VARKEY MATHEW', 'NO 14 LAKE VIEW', 'CHENNAI 600028']],
     ['over a district', ['ROHAN VARKEY MATHEW', 'PLOT NO 12 SECTOR 4', 'NAVI MUMBAI', 'MAHARASHTRA 400701']],
@@ -18,6 +21,11 @@ describe('a name over a street', () => {
     ['without a number', ['Ada Winslow', 'Larch Cottage', 'Station Road', 'Perth', 'PH1 5AA']],
     ['in Mexico', ['JOSE LUIS PINEDA', 'C PINO 44 INT 3', 'COL ALERCE NORTE', 'CDMX', 'C.P. 06700']],
   ])('%s', (_, lines) => expect(holder(...lines.map((text) => line(text)))).toBe(lines[0]));
+
+  test('a word for a road is none within the name of a town', () => {
+    expect(isPostalLine('50674 Köln')).toBe(true);
+    expect(isPostalLine('4401 Larkspur Ln')).toBe(false);
+  });
 
   test('whose parent is named below', () => {
     const lines = ['MR ROHAN MATHEW', 'S/O JOSEPH MATHEW', 'H NO 4-1-22 LAKE ROAD', 'HYDERABAD - 500034'];
@@ -51,6 +59,26 @@ test('a person with a tax number at the top, and the firm that sends the stateme
     line('01 DE MAIO DE 2024 a 31 DE MAIO DE 2024'),
   ];
   expect(statementOf(...lines, ...body).holder?.value).toBe('Pedro Montes Prieto');
+});
+
+test('a second holder that a word before the name tells', () => {
+  const lines = ['DEANDRE L MONTES', 'JOINT: SIOBHAN MONTES', '884 NE HILL RD', 'PORTLAND OR 97201'];
+  expect(holder(...lines.map((text) => line(text)))).toBe('DEANDRE L MONTES & SIOBHAN MONTES');
+});
+
+describe('a name behind a label is not the holder', () => {
+  const beside =
+    (label: string, value: string) =>
+    (y: number): Row => [at(340, y, label), at(480, y, value)];
+
+  test('of who looks after the account', () => {
+    expect(holder(beside('Ihr Ansprechpartner', 'Herr T. Wolff'))).toBeUndefined();
+    expect(holder(beside('Konto von', 'Herr T. Wolff'))).toBe('Herr T. Wolff');
+  });
+
+  test('of its money', () => {
+    expect(holder(beside('Currency used', 'Nigerian Naira'))).toBeUndefined();
+  });
 });
 
 describe('beside the numbers of pages', () => {

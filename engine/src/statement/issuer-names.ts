@@ -16,7 +16,7 @@ import type { Token } from './tokens.ts';
 export const isSmall = (text: string): boolean => / /.test(text) && text === text.toLowerCase();
 
 const BEHIND =
-  /www\.|@|\d-\d{3}|\.(?:com|org|net|bank|example|co\.\p{L}{2}|\p{L}{2})$|^[|•·–—-]$|^\*\p{L}|^\(\d+\)$|^(?:bic|swift|iban|tel|telephone|phone|fax|abn|blz)\b/iu;
+  /www\.|@|\d-\d{3}|\.(?:com|org|net)\/|\.(?:com|org|net|bank|example|co\.\p{L}{2}|\p{L}{2})$|^[|•·–—-]$|^\*\p{L}|^\(\d+\)$|^(?:bic|swift|iban|tel|telephone|phone|fax|abn|blz)\b/iu;
 
 /** Words of statements that names of banks hold too: `Savings Bank`, `Credit Union`, `Card Services`. */
 const BANK_NAME_WORD =

@@ -285,7 +285,7 @@ function bankPhrase(cell: readonly Token[]): Token[] {
   const at = cell.findIndex((token) => bankness(`X ${token.text.replace(/[.,;]+$/, '')}`) === 2);
   if (at < 0) return [];
   const inName = (token: Token | undefined) =>
-    token !== undefined && /^(?:\(?\p{Lu}[\p{L}&.'’-]*\)?|de|del|di|da|do|of|&)$/u.test(token.text);
+    token !== undefined && /^(?:\(?\p{Lu}[\p{L}&.'’-]*\)?[,;]?|de|del|di|da|do|of|&)$/u.test(token.text);
   let from = at;
   while (inName(cell[from - 1]) && !/^(?:the|your|by|at|to)$/i.test(cell[from - 1]?.text ?? '')) from--;
   // `a business name of Alder Bank (Australia) Limited`

@@ -7,6 +7,8 @@ export interface Traces {
   hosts: string[];
   /** The four letters of bank codes. */
   codes: string[];
+  /** Names, squashed, that sentences say to be no bank's but the firm's that keeps its accounts at one. */
+  brands: string[];
 }
 
 /** Sites that statements name which are of no bank: of supervisors, stores of apps, and programs. */
@@ -23,10 +25,15 @@ const HOST =
 const IBAN_BANK = /(?<![\p{L}\d])[A-Z]{2}\d{2} ?([A-Z]{4}) ?\d{2}/u;
 const BIC = /\b([A-Z]{4})[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/;
 
-/** The sites and bank codes of a file. */
+/** `Alder is a financial technology company, not a bank.` */
+const BRAND =
+  /(?:^|[.!]\s)(\p{Lu}[\p{L}\d]*(?:\s\p{Lu}[\p{L}\d]*){0,2})(?:,? (?:Inc|LLC|Ltd)\.?)?,? is (?:an? |not an? )(?:financial[ -]technology|fintech|bank\b)/u;
+
+/** The sites, bank codes, and brands of a file. */
 export function tracesIn(lines: readonly TokenLine[]): Traces {
   const hosts = new Set<string>();
   const codes = new Set<string>();
+  const brands = new Set<string>();
   const firstRow = lines.find(isRow)?.index ?? Infinity;
   for (const line of lines) {
     if (isRow(line)) continue;
@@ -35,6 +42,8 @@ export function tracesIn(lines: readonly TokenLine[]): Traces {
         const plain = squash(host ?? '');
         if (plain.length >= 3) hosts.add(plain);
       }
+    const brand = BRAND.exec(line.text)?.[1];
+    if (brand) brands.add(squash(brand));
     // The bank that the account is with, in an IBAN of the head.
     const own = line.index < firstRow ? IBAN_BANK.exec(line.text)?.[1] : undefined;
     if (own) codes.add(own.toLowerCase());
@@ -43,15 +52,17 @@ export function tracesIn(lines: readonly TokenLine[]): Traces {
       if (code) codes.add(code.toLowerCase());
     }
   }
-  return { hosts: [...hosts], codes: [...codes] };
+  return { hosts: [...hosts], codes: [...codes], brands: [...brands] };
 }
 
 /** What it adds to a name to begin with the code of the bank, or to have its initials in it. */
 const CODED = 1.5;
 const INITIALED = 0.8;
+/** What it adds to be told from the bank that keeps the accounts. */
+const BRANDED = 2;
 
-/** What sites and bank codes add to a name. */
-export function tracesOf(name: string, { hosts, codes }: Traces): number {
+/** What sites, bank codes, and sentences add to a name. */
+export function tracesOf(name: string, { hosts, codes, brands }: Traces): number {
   const whole = squash(name);
   const words = name.split(/\s+/).map(squash);
   const first = words.find(
@@ -67,5 +78,6 @@ export function tracesOf(name: string, { hosts, codes }: Traces): number {
   );
   const isCoded = codes.some((code) => whole.startsWith(code));
   const isInitialed = codes.some((code) => initials.length > 2 && code.startsWith(initials));
-  return (site ? 1.2 : 0) + (isCoded ? CODED : isInitialed ? INITIALED : 0);
+  const isBrand = brands.includes(whole);
+  return (site ? 1.2 : 0) + (isCoded ? CODED : isInitialed ? INITIALED : 0) + (isBrand ? BRANDED : 0);
 }

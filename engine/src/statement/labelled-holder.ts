@@ -1,7 +1,7 @@
 import { PRODUCT } from './cut-at-headings.ts';
 import { LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell, type Named } from './holder-cells.ts';
 import { cellText, lineCells } from './headings.ts';
-import { bankness, isStatementWord, nameKind } from './party-names.ts';
+import { bankness, isStatementWord, namesContact, nameKind } from './party-names.ts';
 import { isStreetLine } from './postal-address.ts';
 import type { Token, TokenLine } from './tokens.ts';
 
@@ -101,8 +101,7 @@ function nameBehindUnknown(cell: Cell): Named | undefined {
   const match = /^(\p{Lu}{3,}(?:\s\p{Lu}{2,})?|\p{Lu}\p{Ll}{2,}\s\p{Ll}{1,4})\s(\p{Lu}\S*\p{Ll}.*)$/u.exec(
     cell.text,
   );
-  if (!match?.[1] || !match[2] || NO_HOLDER.test(match[1]) || nameKind(match[2]) !== 'person')
-    return undefined;
+  if (!match?.[1] || !match[2] || isOfOther(match[1]) || nameKind(match[2]) !== 'person') return undefined;
   // `Karl und Anna Brandt` are two.
   if (JOINS.test(match[1])) return undefined;
   return { text: match[2], words: wordsFrom(cell, cell.text.length - match[2].length) };
@@ -124,7 +123,7 @@ const LABEL_AND_VALUE = /^\p{L}[\p{L}\s.'’]{2,28}?\s*:?\s*(?:[*•Xx]{3}|\d)/u
  */
 function nameAmongFacts(lines: readonly TokenLine[], cells: readonly Cell[], c: number): Named | undefined {
   const cell = cells[c];
-  if (!cell || NO_HOLDER.test(cell.text) || bankness(cell.text) > 0) return undefined;
+  if (!cell || isOfOther(cell.text) || bankness(cell.text) > 0) return undefined;
   if (!isBesideStreet(cells, cell)) return undefined;
   const isFact = (text: string) =>
     isAmongFacts(cells, c) || lines.some((line) => line !== cell.line && begins(line, text));
@@ -164,8 +163,7 @@ const HOLDER =
 
 /** A name set apart behind a label of words that are not known: only words that begin small or end in a colon are one. */
 function nameBesideUnknown(label: Cell, next: Cell | undefined): Named | undefined {
-  if (!next || next.line !== label.line || label.tokens.length > 4 || NO_HOLDER.test(label.text))
-    return undefined;
+  if (!next || next.line !== label.line || label.tokens.length > 4 || isOfOther(label.text)) return undefined;
   const isLabel = label.text.endsWith(':') || /\s\p{Ll}[^\s]*$/u.test(label.text);
   if (!isLabel || nameKind(label.text) !== undefined) return undefined;
   return nameKind(next.text) ? named(next.tokens) : undefined;
@@ -181,7 +179,9 @@ function nameBehindColon(cell: Cell): Named | undefined {
 
 /** Labels of names that are not the holder's. */
 const NO_HOLDER =
-  /bank|branch|manager|advis|officer|contact|product|plan|type|filiale|agence|sucursal|agência|oddział|kantoor|user|usu[aá]rio|usuario|utili[sz]at|benutzer|nutzer|gebruiker|użytkownik|operador|berater|conseiller|gestor|payee|merchant|beneficiar|from|address|street|city|employer/i;
+  /bank|branch|currency|devise|monnaie|moneda|moeda|valuta|w[aä]hrung|waluta|divisa|product|plan|type|filiale|agence|sucursal|agência|oddział|kantoor|user|usu[aá]rio|usuario|utili[sz]at|benutzer|nutzer|gebruiker|użytkownik|operador|payee|merchant|beneficiar|from|address|street|city|employer/i;
+
+const isOfOther = (label: string): boolean => NO_HOLDER.test(label) || namesContact(label);
 
 function nameBeside(label: Cell, next: Cell | undefined): Named | undefined {
   if (!next || next.line !== label.line || !WHOLE_LABEL.test(label.text)) return undefined;

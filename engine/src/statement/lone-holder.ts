@@ -1,6 +1,6 @@
 import { cellText, lineCells } from './headings.ts';
 import { LAST_OF_HEAD, named, type Candidate, type Cell } from './holder-cells.ts';
-import { bankness, hasTitle, nameKind } from './party-names.ts';
+import { bankness, hasTitle, namesContact, nameKind } from './party-names.ts';
 import { textAbove } from './addressed-holder.ts';
 import { isPostalLine, isShortStreet, isStreetLine, isTownBelowStreet } from './postal-address.ts';
 import { holdsAmount, type Token } from './tokens.ts';
@@ -75,7 +75,14 @@ const mayHoldName = (cell: Cell, cells: readonly Cell[]): boolean =>
   !isTownBelowStreet(cell.text, () => textAbove(cells, cells.indexOf(cell))) &&
   !isShortStreet(cell.text) &&
   !isTownOfBank(cell, cells) &&
+  !isContact(cell, cells) &&
   cells.filter(({ line }) => line === cell.line).length <= MOST_BESIDE;
+
+/** True for a name behind the label of who looks after the account. */
+function isContact(cell: Cell, cells: readonly Cell[]): boolean {
+  const before = cells[cells.indexOf(cell) - 1];
+  return before?.line === cell.line && namesContact(before.text);
+}
 
 /** True for a name beside or right above an account's number, and for a person's above a tax number or a street. */
 function standsByAccount(cell: Cell, cells: readonly Cell[], kind: 'person' | 'company'): boolean {

@@ -9,6 +9,11 @@ function currencyOf(...lines: string[]): string | undefined {
   return reading.statement.accounts[0]?.currency;
 }
 
+test('money of the country is that of Chile where its papers say so', () => {
+  expect(currencyOf('CUENTA CORRIENTE MONEDA NACIONAL', 'Banco Larch', 'www.larch.cl')).toBe('CLP');
+  expect(currencyOf('CUENTA CORRIENTE MONEDA NACIONAL')).toBe('MXN');
+});
+
 describe('the currency of an account whose amounts have no sign', () => {
   test('is not known where nothing tells it', () => {
     expect(currencyOf('44 Hill Street')).toBe('');
@@ -32,6 +37,9 @@ describe('the currency of an account whose amounts have no sign', () => {
       'Conta 0431.118820.030 - EUR - Conta Extracto',
       'EUR',
     ],
+    ['the name of its money in Morocco', 'DEVISE : DIRHAM', 'MAD'],
+    ['the name of its money in Nigeria', 'Currency: Nigerian Naira', 'NGN'],
+    ['the name of a bank of Chile whose accounts are in its money', 'Banco de Chile', 'CLP'],
     ['a heading with the sign of the euro', 'Debit €', 'EUR'],
     ['a label of one country beside its postal code', 'CP 37000 CLABE 030 225 00448119220 7', 'MXN'],
   ])('%s', (_, text, expected) => {

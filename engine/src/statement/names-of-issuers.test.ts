@@ -58,3 +58,18 @@ describe('the issuer by its foot', () => {
 test('a title in small letters is no issuer', () => {
   expect(issuer(line('your statement', { size: 15 }), period, number, ...body)).toBeUndefined();
 });
+
+test('a brand that says to be no bank, rather than the bank that keeps its accounts', () => {
+  const sentence =
+    'Alder is a financial technology company, not a bank. Banking services provided by Larch Bank & Trust; Member FDIC.';
+  expect(issuer(line('ALDER', { size: 12 }), period, number, ...body, line(sentence))).toBe('ALDER');
+});
+
+test('the last word of a name before a semicolon', () => {
+  const sentence = 'Accounts are kept at Choice Group and Larch Bank & Trust; Members FDIC.';
+  expect(issuer(period, number, ...body, line(sentence))).toBe('Larch Bank & Trust');
+});
+
+test('an invitation to a site is no issuer', () => {
+  expect(issuer(line('Visit larch.com/bank'), period, number, ...body)).toBeUndefined();
+});

@@ -36,6 +36,12 @@ const COMPANY_FIRST =
 export const isCompany = (text: string): boolean =>
   COMPANY.test(text.trim()) || COMPANY_FIRST.test(text.trim());
 
+const CONTACT =
+  /manager|advis|officer|contact|ansprechpartner|berater|betreuer|conseiller|gestor|ejecutiv|gerente|asesor|consulente|opiekun|doradca|adviseur|contato/i;
+
+/** True for a label of who at the bank looks after the account. */
+export const namesContact = (label: string): boolean => CONTACT.test(label);
+
 const TITLE =
   /^(?:m\/s|mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|herrn?|frau|mme|mlle|monsieur|madame|m|sr|sra|srta|se[ñn]or|se[ñn]ora|se[ñn]orita|don|doña|dña|dra|drs|sig|sig\.ra|dott|de heer(?: en mevrouw)?|mevrouw|dhr|hr|mevr|mw|pan|pani|shri|smt|messrs)(?:\.?\s+(?=\p{L})|\.(?=\p{L}{3}))/iu;
 const PARTICLES = new Set(

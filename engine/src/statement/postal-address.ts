@@ -1,5 +1,5 @@
 const STREET_WORD =
-  /\b(?:street|st|ave|avenue|road|rd|lane|ln|drive|dr|court|ct|blvd|boulevard|way|close|gardens|terrace|crescent|square|place|row|wynd|quay|hill|park|mews|parade|highway|hwy|parkway|pkwy|circle|cir|trail|loop|rue|chemin|allée|impasse|cours|quai|calle|carrera|priv|privada|cerrada|prolongaci[oó]n|plaza|paseo|camino|rua|travessa|praça|avenida|av|via|viale|piazza|corso|largo|straat|laan|weg|plein|gracht|kade|dijk|ulica|ul|aleja|al|plac|osiedle|os)\b\.?|(?:strasse|straße|str\.|weg|platz|allee|gasse|ring|damm|ufer|hof|straat|laan|plein|gracht|kade)(?:\s|$)/iu;
+  /(?<!\p{L})(?:street|st|ave|avenue|road|rd|lane|ln|drive|dr|court|ct|blvd|boulevard|way|close|gardens|terrace|crescent|square|place|row|wynd|quay|hill|park|mews|parade|highway|hwy|parkway|pkwy|circle|cir|trail|loop|rue|chemin|allée|impasse|cours|quai|calle|carrera|priv|privada|cerrada|prolongaci[oó]n|plaza|paseo|camino|rua|travessa|praça|avenida|av|via|viale|piazza|corso|largo|straat|laan|weg|plein|gracht|kade|dijk|ulica|ul|aleja|al|plac|osiedle|os)(?!\p{L})\.?|(?:strasse|straße|str\.|weg|platz|allee|gasse|ring|damm|ufer|hof|straat|laan|plein|gracht|kade)(?:\s|$)/iu;
 const NUMBER_FIRST = /^\d{1,5}[A-Za-z]?(?:[/-]\d{1,4})?,?\s+\p{L}/u;
 const NUMBER_LAST =
   /^\p{L}[\p{L}\p{M}.'’ -]{2,40},?\s(?:n[°ºo.]*\s?)?\d{1,4}[A-Za-z]?(?:[/-]\d{1,4}[A-Za-z]?)*$/u;
@@ -13,7 +13,7 @@ const SHORT_STREET =
 
 /** A street by its number and the number of the house behind that of the crossing: `CLL 10 # 43-12`, `CL 10 43 12`. */
 const CROSSING =
-  /^(?:calle|cll?|carrera|cra|cr|kra?|diag|dg|transv|ak|ac)\s\d{1,3}\s?\p{L}?\s\d{1,3}\s?\p{L}?\s\d{1,3}(?:\s(?:ap|apto|int|casa|of)\s\w{1,5})?$|^(?:calle|cll?|c|carrera|cra|cr|kra?|diagonal|diag|dg|transversal|transv|tv|avenida|av|ak|ac|autopista)\.?\s\d{1,3}\s?\p{L}?(?:\s(?:bis|sur|norte|este|oeste))*\s?(?:#|no\.?|n[°º]\.?)\s?\d{1,3}\s?\p{L}?\s?-\s?\d{1,3}(?!\d)/iu;
+  /^(?:calle|cll?|carrera|cra|cr|kra?|diag|dg|transv|ak|ac)\s\d{1,3}\s?\p{L}?\s\d{1,3}\s?\p{L}?\s\d{1,3}(?:\s(?:ap|apto|int|casa|of)\s\w{1,5})?$|^(?:calle|cll?|c|carrera|cra|cr|kra?|diagonal|diag|dg|transversal|transv|tv|avenida|av|ak|ac|autopista)\.?\s\d{1,3}\s?\p{L}?(?:\s(?:bis|sur|norte|este|oeste))*\s?(?:#|no\.?|n[°º]\.?)\s?\d{1,3}\s?\p{L}?(?:\s(?:bis|sur|norte|este|oeste))?(?:\s?-\s?|\s)\d{1,3}(?!\d)/iu;
 
 /** A house and a flat in it: `LOS ALERCES 1234 DEPTO 56`. */
 const FLAT_IN_HOUSE =
@@ -78,7 +78,7 @@ const POSTAL: readonly RegExp[] = [
   /\bC\.?P\.?\s*\d{5}$/,
 ];
 const HOUSE_NUMBER =
-  /^\d{4,5}\s.*\b(?:street|st|ave|avenue|road|rd|lane|ln|drive|dr|court|ct|blvd|boulevard|way|circle|cir|place|pl|pkwy|parkway|terrace|trail|loop|hwy|highway)\b/i;
+  /^\d{4,5}\s.*(?<!\p{L})(?:street|st|ave|avenue|road|rd|lane|ln|drive|dr|court|ct|blvd|boulevard|way|circle|cir|place|pl|pkwy|parkway|terrace|trail|loop|hwy|highway)(?!\p{L})/iu;
 
 /** What a number is of that is none of a house, in the text of a row or over an address. */
 const REFERENCE =
