@@ -82,13 +82,19 @@ const isLargest = (cell: readonly Token[], page: readonly TokenLine[]): boolean 
 /** Share by which the letters of a logo are larger at least than those of a title right behind it. */
 const LARGER = 1.25;
 
+/** True for words set in one font at one size: letters of a Type 3 font are measured by their widths. */
+function isSetAlike(one: Token, other: Token): boolean {
+  const [a, b] = [one, other].map(({ words }) => words[0]?.spans[0]?.run);
+  return a !== undefined && b !== undefined && a.font === b.font && a.size === b.size;
+}
+
 /** Words of a cell apart from others that are much smaller or larger: a logo beside a title. */
 function apartBySize(cell: readonly Token[]): readonly Token[][] {
   const parts: Token[][] = [];
   for (const token of cell) {
     const last = parts.at(-1)?.at(-1);
     const [one, other] = [sizeOf([token]), last ? sizeOf([last]) : 0];
-    const isAlike = last && Math.max(one, other) < LARGER * Math.min(one, other);
+    const isAlike = last && (isSetAlike(last, token) || Math.max(one, other) < LARGER * Math.min(one, other));
     if (isAlike) parts.at(-1)?.push(token);
     else parts.push([token]);
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at } from './testing/paint-text.ts';
-import { body, gap, line, statementOf, type Lines } from './testing/statement-pages.ts';
+import { readStatement } from './read-statement.ts';
+import { body, gap, line, page, statementOf, type Lines } from './testing/statement-pages.ts';
 
 const issuer = (...lines: Lines) => statementOf(...lines)?.issuer?.value;
 const period = line('Statement period 05/01/2024 - 05/31/2024');
@@ -72,4 +73,20 @@ test('the last word of a name before a semicolon', () => {
 
 test('an invitation to a site is no issuer', () => {
   expect(issuer(line('Visit larch.com/bank'), period, number, ...body)).toBeUndefined();
+});
+
+test('letters of a Type 3 font are of one size, however wide those of a word are', () => {
+  const sheet = page(0, [
+    (y) => [at(40, y, 'Banco', { size: 16 }), at(84, y, 'Larchmont', { size: 10 })],
+    period,
+    number,
+    ...body,
+  ]);
+  const [first, second, ...others] = sheet.runs;
+  if (!first || !second) throw new Error('no such runs');
+  const font = { ...first.font, subtype: 'Type3' as const };
+  const logo = [first, second].map((run) => ({ ...run, font, size: 20 }));
+  const runs = [...logo, ...others];
+  const reading = readStatement([{ ...sheet, runs, items: runs }]);
+  expect(reading.ok && reading.statement.issuer?.value).toBe('Banco Larchmont');
 });
