@@ -14,11 +14,13 @@ interface BareDay {
   shape: Shape;
 }
 
-/** The first and the second number of a day. */
-type MonthDay = readonly [number, number];
+/** The first and the second number of a day, and how many lines of headings stand above it. */
+type MonthDay = readonly [first: number, second: number, list: number];
 
-/** Days that end at one place, and those of them that stand below a heading of days. */
+/** Days that begin or end at one place, and those of them that stand below a heading of days. */
 interface DayColumn {
+  /** Where they end. */
+  ends: Set<number>;
   at: number;
   shape: Shape;
   first: Word;
@@ -55,8 +57,9 @@ export function bareDayAt(words: readonly Word[], i: number): BareDay | undefine
 
 /** Two numbers in one word, and what stands between them. */
 function pairIn(text: string): [Shape, string] | undefined {
-  const [, first, mark, second] = /^(\d{1,2})([-.]?)(\d{2})$/.exec(text) ?? [];
+  const [, first, mark, second] = /^(\d{1,2})([-.]?)(\d{1,2})$/.exec(text) ?? [];
   if (!first || !second || (!mark && first.length < 2)) return undefined;
+  if (mark !== '-' && second.length < 2) return undefined;
   return [mark === '-' ? 'dashed' : mark === '.' ? 'dotted' : 'fused', `${first}/${second}`];
 }
 
@@ -79,25 +82,33 @@ export function bareDayColumns(lines: readonly Line[]): ReadonlySet<number> {
   const columns = new Map<string, DayColumn>();
   const heads = once(() => lines.flatMap(dateHeads));
   let headsAbove: readonly Extent[] = [];
+  let list = 0;
   for (const line of lines) {
     const { words } = line;
-    if (headsColumns(line)) headsAbove = dateHeads(line);
+    if (headsColumns(line)) {
+      headsAbove = dateHeads(line);
+      list++;
+    }
     const isDated = words.some(({ text }) => WRITTEN_DAY.test(text));
     words.forEach((word, i) => {
       const found = bareDayAt(words, i);
       if (!found || (found.shape === 'fused' && isDated)) return;
       const [first = 0, second = 0] = found.text.split('/').map(Number);
-      const key = `${found.shape} ${found.at}`;
-      const column = columns.get(key) ?? {
-        at: found.at,
-        shape: found.shape,
-        first: word,
-        days: [],
-        headed: [],
-      };
-      columns.set(key, column);
-      column.days.push([first, second]);
-      if (headsAbove.some((head) => isUnder(head, word, found.at))) column.headed.push([first, second]);
+      const isHeaded = headsAbove.some((head) => isUnder(head, word, found.at));
+      for (const key of edgesOf(found, word)) {
+        const column = columns.get(key) ?? {
+          ends: new Set(),
+          at: found.at,
+          shape: found.shape,
+          first: word,
+          days: [],
+          headed: [],
+        };
+        columns.set(key, column);
+        column.ends.add(found.at);
+        column.days.push([first, second, list]);
+        if (isHeaded) column.headed.push([first, second, list]);
+      }
     });
   }
   return new Set(
@@ -105,18 +116,24 @@ export function bareDayColumns(lines: readonly Line[]): ReadonlySet<number> {
       .filter(({ shape, days, headed, first, at }) => {
         if (shape === 'fused') return [days, headed].some((own) => areFused(own, own === headed));
         const mayBeHeaded = shape === 'apart' || shape === 'within';
-        const isHeaded = mayBeHeaded && heads().some((head) => isUnder(head, first, at));
+        const isHeaded = mayBeHeaded
+          ? heads().some((head) => isUnder(head, first, at))
+          : shape === 'dashed' && headed.length === days.length;
         // `12.05` within a line is an amount but for its heading.
         if (!isHeaded && (shape === 'within' || days.length < BARE_DAYS)) return false;
         return [false, true].some((swapped) => areDays(days, swapped));
       })
-      .map(({ at }) => at),
+      .flatMap(({ ends }) => [...ends]),
   );
 }
 
+/** Where a day stands flush with others: `9-5` over `10-12` have no edge but the left one in common. */
+const edgesOf = ({ shape, at }: BareDay, { x0 }: Word): readonly string[] =>
+  shape === 'dashed' ? [`${shape} ${at}`, `${shape} from ${Math.round(x0)}`] : [`${shape} ${at}`];
+
 /** True for enough days that nothing stands between: one of them comes twice, or the heading above names them. */
 function areFused(days: readonly MonthDay[], isHeaded: boolean): boolean {
-  const apart = new Set(days.map(String)).size;
+  const apart = new Set(days.map(([first, second]) => `${first}/${second}`)).size;
   if (days.length < BARE_DAYS || apart < LEAST_DAYS || (!isHeaded && apart === days.length)) return false;
   return [false, true].some((swapped) => areDays(days, swapped));
 }
@@ -169,8 +186,11 @@ function areDays(days: readonly MonthDay[], swapped: boolean): boolean {
     const step = month * 31 + day - before * 31 - dayBefore;
     return step < -MOST_OF_YEAR ? step + 372 : step;
   });
+  // Another list begins anew.
+  const within = steps.filter((_, i) => days[i]?.[2] === days[i + 1]?.[2]);
+  const counted = within.length >= LEAST_DAYS ? within : steps;
   const share = (fits: (step: number) => boolean) =>
-    steps.length === 0 ? 1 : steps.filter(fits).length / steps.length;
+    counted.length === 0 ? 1 : counted.filter(fits).length / counted.length;
   return (
     Math.max(
       share((step) => step >= 0 && step < 62),

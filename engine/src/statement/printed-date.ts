@@ -25,6 +25,9 @@ const OPENED = /^\((?=\d)/;
 /** A dash for `to` that is set to the year: `August 01, 2022-`. */
 const DASHED = /(?<=(?:19|20)\d\d)[-–—]$/;
 
+/** The time that ISO 8601 sets to a day: `2026-09-05T11:12:00`. */
+const TIME = /(?<=^\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:[.,]\d{1,6})?)?(?:Z|[+-]\d\d(?::?\d\d)?)?$/;
+
 /** Words of the longest date: `martes, 31 de diciembre de 2024`. */
 const MOST_WORDS = 6;
 
@@ -40,6 +43,8 @@ export function dateAt(words: readonly Word[], i: number, grammar: NumberGrammar
   if (bare && bareDate) return { date: bareDate, stop: i + bare.words };
   if (!dottedDays && DOTTED_DAY.test(first.text)) return undefined;
   if (isBeforeDate(words, i)) return undefined;
+  const timed = timedDate(words, i);
+  if (timed) return { date: timed, stop: i + 1 };
   // `do 10 stycznia`: two letters within a sentence are a word of it, no day's name.
   if (/^\p{L}{2}[.,]?$/u.test(first.text) && gapEm(words[i - 1], first) < 0.9) return undefined;
   for (let stop = i + mostWords(words, i); stop > i; stop--) {
@@ -77,6 +82,17 @@ function mostWords(words: readonly Word[], i: number): number {
 /** True where the last word before `stop` begins the next date or amount: `03 May 03 May` has a day there, no year. */
 const endsInNext = (words: readonly Word[], i: number, stop: number): boolean =>
   (stop - i > 2 && beginsNextDate(words, stop - 1)) || (stop - i > 1 && beginsAmount(words, stop - 1));
+
+/** A day with its time in a cell of its own: in the words of a row it is when a card was used. */
+function timedDate(words: readonly Word[], i: number): DateText | undefined {
+  const [before, first, next] = [words[i - 1], words[i], words[i + 1]];
+  if (!first || !next || !TIME.test(first.text)) return undefined;
+  if (gapEm(before, first) < OWN_CELL || gapEm(first, next) < OWN_CELL) return undefined;
+  return parseDate(first.text.replace(TIME, ''));
+}
+
+/** Ems beside what stands in a cell of its own at least. */
+const OWN_CELL = 0.9;
 
 /** The date that all of some words make, but for the marks around it. */
 function dateOf(group: readonly Word[]): DateText | undefined {

@@ -25,6 +25,68 @@ describe('days', () => {
     ]);
   });
 
+  test('with a dash stand flush left, over two lists, whichever of their numbers has one digit', () => {
+    const found = account(
+      readStatement([
+        page(0, [
+          line('Larchmont Bank', { size: 12 }),
+          line('Account number: 123456789'),
+          line('Statement period 09/18/2024 - 10/17/2024'),
+          line('Opening balance 100.00'),
+          line('Closing balance 165.00'),
+          line('Credits'),
+          row('Date', 'Description', 'Amount'),
+          row('9-25', 'Payroll', '70.00'),
+          row('10-9', 'Payroll', '70.00'),
+          line('Debits'),
+          row('Date', 'Description', 'Amount'),
+          row('9-19', 'Grocer', '10.00'),
+          row('9-24', 'Baker', '20.00'),
+          row('10-4', 'Grocer', '30.00'),
+          row('10-12', 'Barber', '15.00'),
+        ]),
+      ]),
+    );
+    expect(rows(found)).toEqual([
+      '2024-09-25 | Payroll | 7000',
+      '2024-10-09 | Payroll | 7000',
+      '2024-09-19 | Grocer | -1000',
+      '2024-09-24 | Baker | -2000',
+      '2024-10-04 | Grocer | -3000',
+      '2024-10-12 | Barber | -1500',
+    ]);
+  });
+
+  test('with the time that ISO 8601 sets to them', () => {
+    const found = read(
+      line('Opening balance 100.00'),
+      line('Closing balance 75.00'),
+      (y) => [at(40, y, 'Datetime'), at(200, y, 'Note'), at(370, y, 'Amount')],
+      (y) => [at(40, y, '2024-05-05T11:12:00'), at(200, y, 'rent split 1/2'), upTo(400, y, '-10.00')],
+      (y) => [at(40, y, '2024-05-07T07:09:31Z'), at(200, y, 'groceries'), upTo(400, y, '-20.00')],
+      (y) => [at(40, y, '2024-05-18T18:46:02+02:00'), at(200, y, 'bill 1/2'), upTo(400, y, '5.00')],
+    );
+    expect(rows(found)).toEqual([
+      '2024-05-05 | rent split 1/2 | -1000',
+      '2024-05-07 | groceries | -2000',
+      '2024-05-18 | bill 1/2 | 500',
+    ]);
+  });
+
+  test('with such a time in the words of a row are when a card was used', () => {
+    const found = read(
+      line('Opening balance 100.00'),
+      line('Closing balance 75.00'),
+      table,
+      row('05/06/2024', 'Grocer', '-10.00', '90.00'),
+      row('', '2024-05-03T17:22 Debit card 0'),
+      row('05/07/2024', 'Baker', '-15.00', '75.00'),
+      row('', '2024-05-04T09:10 Debit card 0'),
+    );
+    expect(rows(found).map((text) => text.slice(0, 10))).toEqual(['2024-05-06', '2024-05-07']);
+    expect(found.postings[0]?.description.value).toBe('Grocer 2024-05-03T17:22 Debit card 0');
+  });
+
   test('of two numbers with a gap between them stand right of the amounts', () => {
     const paired =
       (text: string, amount: string | undefined, day: string, balance: string) => (y: number) => [
