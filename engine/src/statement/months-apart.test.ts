@@ -224,3 +224,39 @@ test('counts that stand below one another are no days', () => {
   );
   expect(rows(found)).toHaveLength(3);
 });
+
+/** Rows of a period over two months that print the day of the month alone. */
+const daysAlone = (period: string, heading: string) =>
+  account(
+    readStatement([
+      page(0, [
+        line('Larchmont Bank', { size: 12 }),
+        line('Account number: 123456789'),
+        line(`Statement period ${period}`),
+        ...ends,
+        row(heading, 'Description', 'Amount', 'Balance'),
+        row('15', 'GROCER', '-10.00', '90.00'),
+        row('17', 'BAKER', '-5.00', '85.00'),
+        row('17', 'FLORIST', '-4.00', '81.00'),
+        row('01', 'BARBER', '-8.00', '73.00'),
+        row('14', 'BAKER', '-13.00', '60.00'),
+      ]),
+    ]),
+  );
+
+test.each(['Day', 'Date'])('days alone below %s are those of a period of a month', (heading) => {
+  expect(rows(daysAlone('08/15/2024 - 09/14/2024', heading))).toEqual([
+    '2024-08-15 | GROCER | -1000 | 9000',
+    '2024-08-17 | BAKER | -500 | 8500',
+    '2024-08-17 | FLORIST | -400 | 8100',
+    '2024-09-01 | BARBER | -800 | 7300',
+    '2024-09-14 | BAKER | -1300 | 6000',
+  ]);
+});
+
+test.each([
+  ['a period in which they come more than once', '07/15/2024 - 09/14/2024', 'Day'],
+  ['a heading of other numbers', '08/15/2024 - 09/14/2024', 'Item'],
+])('days alone have no month in %s', (_, period, heading) => {
+  expect(daysAlone(period, heading).postings).toEqual([]);
+});

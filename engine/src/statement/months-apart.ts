@@ -1,8 +1,15 @@
+import { addDays, dateParts, daysBetween } from '../layout/calendar-date.ts';
 import { monthNumber } from '../layout/date-text.ts';
+import { findDateOrder } from './date-order.ts';
+import { rangePeriod, rangesOf } from './date-ranges.ts';
 import { isDated } from './day-rows.ts';
 import { groupBy } from './group-by.ts';
+import { cellText, isHeadLike, lineCells } from './headings.ts';
+import type { StatementPeriod } from './model.ts';
+import { once } from './once.ts';
 import { namesWeekday } from './printed-date.ts';
 import { isApart, type Token, type TokenLine } from './tokens.ts';
+import { columnRole } from './vocabulary.ts';
 import type { Word } from '../layout/page-text.ts';
 
 /** A month as it stands apart from the days of its rows. */
@@ -59,7 +66,9 @@ export function withMonths(lines: readonly TokenLine[]): readonly TokenLine[] {
   const whole = lines.filter((line) => isDated(line) && !own.has(line)).length;
   if (whole >= own.size) return lines;
   const changed = new Map<TokenLine, TokenLine | undefined>();
-  for (const column of columns) for (const [line, made] of datedLines(lines, column)) changed.set(line, made);
+  const period = once(() => monthLong(lines));
+  for (const column of columns)
+    for (const [line, made] of datedLines(lines, column, period)) changed.set(line, made);
   return changed.size === 0
     ? lines
     : lines.flatMap((line) => (changed.has(line) ? (changed.get(line) ?? []) : [line]));
@@ -69,6 +78,7 @@ export function withMonths(lines: readonly TokenLine[]): readonly TokenLine[] {
 function datedLines(
   lines: readonly TokenLine[],
   days: readonly Day[],
+  period: () => StatementPeriod | undefined,
 ): readonly (readonly [TokenLine, TokenLine | undefined])[] {
   const [first] = days;
   const headings = new Map(
@@ -78,7 +88,9 @@ function datedLines(
       return isNear ? [[line, month] as const] : [];
     }),
   );
-  const dated = givenMonths(lines, new Map(days.map((day) => [day.line, day])), headings);
+  const dated =
+    givenMonths(lines, new Map(days.map((day) => [day.line, day])), headings) ??
+    (headings.size === 0 && isHeaded(lines, days) ? monthsWithin(days, period()) : undefined);
   if (!dated || !areInOrder(dated)) return [];
   const left = Math.min(...dated.map(({ day, month }) => (month.isHeading ? day.x0 : month.x0)));
   return [
@@ -176,6 +188,67 @@ function givenMonths(
   return dated;
 }
 
+/** True for a column of days that a line of headings names. */
+function isHeaded(lines: readonly TokenLine[], days: readonly Day[]): boolean {
+  const [first] = days;
+  if (!first || days.some(({ month }) => month)) return false;
+  const { x0, x1 } = first.word;
+  return lines.some(
+    (line) =>
+      isHeadLike(line) &&
+      lineCells(line, HEAD_GAP).some(
+        (cell) =>
+          (cell[0]?.x0 ?? x1) < x1 && (cell.at(-1)?.x1 ?? x0) > x0 && columnRole(cellText(cell)) === 'date',
+      ),
+  );
+}
+
+/** Ems between two headings of columns at least. */
+const HEAD_GAP = 0.9;
+
+/** Days of the longest month. */
+const MONTH_DAYS = 31;
+
+/** A period in which every day of the month comes once at most. */
+function monthLong(lines: readonly TokenLine[]): StatementPeriod | undefined {
+  const ranges = lines.flatMap(rangesOf).filter(({ from, to }) => from.year ?? to.year);
+  if (ranges.length === 0) return undefined;
+  const { order } = findDateOrder(lines);
+  return ranges
+    .flatMap(({ from, to }) => rangePeriod(from, to, order) ?? [])
+    .find(({ start, end }) => {
+      const count = daysBetween(start, end) + 1;
+      return count >= LEAST_PERIOD && count <= MONTH_DAYS;
+    });
+}
+
+/** Days of the shortest period that rows without a month are taken to lie in. */
+const LEAST_PERIOD = 27;
+
+/** Each day with the month that it has in a period of a month; undefined where one has none. */
+function monthsWithin(days: readonly Day[], period: StatementPeriod | undefined): Dated[] | undefined {
+  if (!period) return undefined;
+  const dates = new Map(
+    Array.from({ length: daysBetween(period.start, period.end) + 1 }, (_, i) => {
+      const date = dateParts(addDays(period.start, i));
+      return [date.day, date] as const;
+    }),
+  );
+  const dated = days.flatMap((day) => {
+    const date = dates.get(day.day);
+    if (!date) return [];
+    const month: Month = {
+      month: date.month,
+      year: date.year,
+      words: [],
+      x0: day.x0,
+      isHeading: true,
+    };
+    return [{ day, month }];
+  });
+  return dated.length === days.length ? dated : undefined;
+}
+
 /** True for more than one day, nearly all of which come no earlier, or no later, than the one above. */
 function areInOrder(dated: readonly Dated[]): boolean {
   const steps = dated.slice(1).map((one, i) => {
@@ -202,7 +275,7 @@ function withDate({ day, month }: Dated, left: number): TokenLine {
   const token: Token = {
     ...(day.line.tokens[0] as Token),
     kind: 'date',
-    text: `${month.words[0]?.text} ${day.word.text}`,
+    text: [...month.words.slice(0, 1), day.word].map(({ text }) => text).join(' '),
     words,
     x0: left,
     x1,
