@@ -5,11 +5,12 @@ import type { DraftColumnTotals, DraftLedger, DraftSection } from './draft-model
 import { acrossTables, draftRow } from './draft-rows.ts';
 import { headingOf, type Heading } from './headings.ts';
 import type { Entry, LedgerItem } from './ledger-items.ts';
+import { summedName } from './label-words.ts';
 import type { StatementPeriod } from './model.ts';
 import type { Cell, RowPart } from './rows.ts';
 import { squash } from './squash.ts';
 import { runsBalance, tableKind } from './table-kind.ts';
-import type { Token } from './tokens.ts';
+import { wordsOf, type Token } from './tokens.ts';
 import { magnitude } from './values.ts';
 import type { LabelKind } from './vocabulary.ts';
 
@@ -77,8 +78,20 @@ class Drafter {
     const isList = isDaily && runsBalance(block);
     if (isDaily && !part && !isList) this.dailyHeader = block.header.text;
     else if (block.header.text === this.dailyHeader && !part) this.dailyHeader = undefined;
-    this.openSection(isList ? { ...heading, kind: 'mixed' } : heading);
+    const sum = this.sumAbove(heading);
+    if (sum) sum.section.total = sum.total;
+    this.openSection(sum ? { kind: 'mixed', title: '' } : isList ? { ...heading, kind: 'mixed' } : heading);
     this.block = block;
+  }
+
+  /** `Paper Checks Paid $530.50` over the heads of the next list: what the rows above come to is no title of those below. */
+  private sumAbove({ kind, total }: Heading): { section: DraftSection; total: Token } | undefined {
+    const { rows, sections } = this.ledger;
+    const section = sections[this.section];
+    if (!total || !section || section.total || isOfOthers(kind, section.kind)) return undefined;
+    const own = rows.filter((row) => row.section === this.section);
+    const sum = own.reduce((all, { cell }) => all + magnitude(cell.token), 0n);
+    return own.length > 1 && sum === magnitude(total) ? { section, total } : undefined;
   }
 
   /** True for the first item below the header of a table, unless a heading stands between them. */
@@ -133,6 +146,9 @@ class Drafter {
     const heading = headingOf(part.line);
     // A total of another kind (`Total service fees` under the debits) is not this section's.
     if (heading && isOfOthers(heading.kind, target.kind)) return;
+    // `Total subtractions`, below a part of what stands under the title `Subtractions`, adds up all parts.
+    const key = summedName(wordsOf(part.line));
+    if (sections.some((one) => one !== target && one.title !== '' && squash(one.title) === key)) return;
     if (!target.total) target.total = cell.token;
   }
 

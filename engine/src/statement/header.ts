@@ -46,7 +46,7 @@ export function findHeaders(lines: readonly TokenLine[]): Map<number, Header> {
     const header = headers.get(start);
     if (!header) continue;
     const next = lines.slice(header.to, starts[n + 1]).filter(({ page }) => page === header.page);
-    headers.set(start, withOnlyDay(withSides(withCodes(header, next), next), next));
+    headers.set(start, withOnlyDay(withSides(withSideAtEnd(withCodes(header, next), next), next), next));
   }
   return headers;
 }
@@ -62,6 +62,25 @@ function withCodes(header: Header, below: readonly TokenLine[]): Header {
     return under.length > 0 && under.every(({ kind }) => kind === 'word');
   };
   return header.columns.some(isCode) ? withRole(header, isCode, 'type') : header;
+}
+
+/**
+ * The headings with the side that the first one names moved to where the rows print their amounts, right of everything
+ * that is headed: `Deposits | Date | Serial # | Source`.
+ */
+function withSideAtEnd(header: Header, below: readonly TokenLine[]): Header {
+  const [side, date] = header.columns;
+  if (header.groups.length > 1 || !side || date?.role !== 'date') return header;
+  if (side.role !== 'debit' && side.role !== 'credit') return header;
+  if (header.columns.some((column) => column !== side && MONEY.includes(column.role))) return header;
+  const right = Math.max(...header.columns.map(({ x1 }) => x1));
+  const rows = below.filter(({ tokens: [day] }) => day?.kind === 'date' && day.x0 > side.x1);
+  const amounts = rows.flatMap(({ tokens }) => tokens.filter(({ kind }) => kind === 'amount').slice(-1));
+  if (amounts.length === 0 || amounts.some(({ x0 }) => x0 < right)) return header;
+  const x0 = Math.min(...amounts.map((amount) => amount.x0));
+  const x1 = Math.max(...amounts.map(({ coreX1 }) => coreX1));
+  const columns = [...header.columns.slice(1), { ...side, x0, x1 }];
+  return { ...header, columns, groups: [columns] };
 }
 
 /** The headings with `Debit/Credit` taken for what the words below it name, where amounts stand below another heading. */

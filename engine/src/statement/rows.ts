@@ -194,14 +194,21 @@ function dateRole(
   const left = Math.min(...group.map((column) => column.x0));
   const own = group.find((column) => column.role === 'date');
   if (i === 0 && token.x0 < left + size * 3) {
-    // A day printed once leaves its column empty: right of it stands another date, left of it a day in the text.
+    // A day printed once leaves its column empty: right of it stands another date, left of it a day in the text, but
+    // for one apart from the words: another list goes on in the columns of money.
     if (own && token.x0 > own.x1) return 'other-date';
-    return own && token.x1 < own.x0 ? undefined : 'date';
+    const isOfText = own !== undefined && token.x1 < own.x0 && gapBehind(token, inside[1]) < size * OWN_CELL;
+    return isOfText ? undefined : 'date';
   }
   const before = inside[i - 1];
   if (i === 1 && before?.kind === 'date' && token.x0 - before.x1 < size * 6) return 'other-date';
   return undefined;
 }
+
+/** Ems behind what stands in a cell of its own at least. */
+const OWN_CELL = 1.5;
+
+const gapBehind = ({ x1 }: Token, next: Token | undefined): number => (next ? next.x0 - x1 : 0);
 
 /** Codes such as VIS, DD, CR or `)))` in a column of their own under the description's heading. */
 const TYPE_CODE = /^(?:[A-Z]{1,4}|\)+)$/;

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
-import { account, gap, line, page, read, row, rows, table, top } from './testing/statement-pages.ts';
+import {
+  account,
+  gap,
+  line,
+  page,
+  read,
+  row,
+  rows,
+  table,
+  top,
+  type Lines,
+} from './testing/statement-pages.ts';
 import { at, upTo } from './testing/paint-text.ts';
 
 const ends = [line('Opening balance 100.00'), line('Closing balance 75.00')];
@@ -331,4 +342,83 @@ test('a payee and its number are no routing number', () => {
     ]),
   ]);
   expect(reading.ok && reading.statement.routingNumber).toBeUndefined();
+});
+
+describe('lists whose first heading names their side', () => {
+  /** Cells of a list that prints its amounts right of everything that is headed. */
+  const cells = (date: string, text: string, amount: string) => (y: number) => [
+    at(110, y, date),
+    at(170, y, text),
+    upTo(560, y, amount),
+  ];
+  const heads = (side: string) => (y: number) => [
+    at(40, y, side),
+    at(110, y, 'Date'),
+    at(170, y, 'Serial #'),
+    at(230, y, 'Source'),
+  ];
+  const checks = [
+    line('Paper Checks   * gap in sequence'),
+    (y: number) =>
+      [60, 300].flatMap((x) => [at(x, y, 'Check'), at(x + 60, y, 'Date'), at(x + 140, y, 'Amount')]),
+    (y: number) => [
+      at(60, y, '1188'),
+      at(120, y, '05/08'),
+      upTo(230, y, '$40.00'),
+      at(300, y, '1190*'),
+      at(360, y, '05/09'),
+      upTo(470, y, '12.00'),
+    ],
+    (y: number) => [at(170, y, 'Paper Checks Paid'), upTo(560, y, '$52.00')],
+  ];
+  const listed = (...more: Lines) =>
+    read(
+      line('Beginning balance $100.00'),
+      line('Additions +230.00'),
+      line('Subtractions -92.00'),
+      line('Ending balance $238.00'),
+      line('Additions'),
+      heads('Deposits'),
+      cells('05/03', 'Payroll Cleveland Foods', '$110.00'),
+      cells('05/10', 'Payroll Cleveland Foods', '120.00'),
+      (y) => [at(170, y, 'Total additions'), upTo(560, y, '$230.00')],
+      line('Subtractions'),
+      ...checks,
+      heads('Withdrawals'),
+      cells('05/04', 'Grocer', '$10.00'),
+      cells('05/06', 'Baker', '13.00'),
+      cells('05/07', 'Florist', '12.00'),
+      ...more,
+    );
+
+  test('print their amounts right of everything that is headed, and one line of checks with its sum between', () => {
+    const found = listed(cells('05/20', 'Barber', '5.00'), (y) => [
+      at(170, y, 'Total subtractions'),
+      upTo(560, y, '$92.00'),
+    ]);
+    expect(rows(found)).toEqual([
+      '2024-05-03 | Payroll Cleveland Foods | 11000',
+      '2024-05-10 | Payroll Cleveland Foods | 12000',
+      '2024-05-08 | 1188 | -4000',
+      '2024-05-09 | 1190* | -1200',
+      '2024-05-04 | Grocer | -1000',
+      '2024-05-06 | Baker | -1300',
+      '2024-05-07 | Florist | -1200',
+      '2024-05-20 | Barber | -500',
+    ]);
+    const sums = found.sections.flatMap(({ kind, total }) => (total ? [[kind, total.text]] : []));
+    expect(sums).toEqual([
+      ['credits', '$230.00'],
+      ['checks', '$52.00'],
+    ]);
+  });
+
+  test('go on in a row whose day stands left of theirs, apart from its words', () => {
+    const found = listed(
+      (y) => [at(170, y, 'Total subtractions'), upTo(560, y, '$92.00')],
+      line('Fees and charges'),
+      (y) => [at(60, y, '05-20-24'), at(110, y, 'Monthly fee'), upTo(560, y, '-$5.00')],
+    );
+    expect(rows(found).at(-1)).toBe('2024-05-20 | Monthly fee | -500');
+  });
 });
