@@ -57,7 +57,7 @@ export function headMentions(
   numbers: readonly NumberMention[],
 ): NumberMention[] {
   const own = numbers.filter((one) => one.kind === 'account-number');
-  const all: readonly Bar[] = completed([...own, ...productBars(lines)]);
+  const all: readonly Bar[] = completed([...own, ...productBars(lines)], own);
   const texts = textsOfRows(
     lines,
     all.map(({ line }) => line),
@@ -67,6 +67,18 @@ export function headMentions(
   const apart = heads.filter(({ line }) => !isOfRow(line));
   const found = apart.length > 0 ? apart : heads;
   return withoutLooseBars(found).toSorted((a, b) => a.line.index - b.line.index);
+}
+
+/** The numbers without those that rows wrap to, which are of others. */
+export function outsideRows(
+  numbers: readonly NumberMention[],
+  lines: readonly TokenLine[],
+): readonly NumberMention[] {
+  const positions = new Map(lines.map((line, i) => [line, i]));
+  return numbers.filter(({ line }) => {
+    const at = positions.get(line) ?? -1;
+    return !withinRow(at, lines) && !isSetIn(at, lines);
+  });
 }
 
 /** Where words such as `Account no.` label the numbers of several accounts, what is not labeled so is a row's text. */
@@ -184,7 +196,7 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
     const isKnown = PRODUCT.test(match[1]) || (masks.get(accountKey(match[2])) ?? 0) > 1;
     const isCoded = /[\s:]\(?[A-Z]{3}\)?$/.test(line.text);
     if (!isKnown && !isCoded && FIELD_LABEL.test(match[1])) return [];
-    const number = match[2].replace(/^ending in/, '').trim();
+    const number = match[2].replace(/^ending in|^- ?#?/, '').trim();
     if (OF_YEAR.test(number) || (number.includes(' ') && !isOneGroup(line, number, match[1]))) return [];
     return [
       {

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { at } from './testing/paint-text.ts';
-import { body, head, line, statementOf, type Lines } from './testing/statement-pages.ts';
+import { at, upTo } from './testing/paint-text.ts';
+import { body, gap, head, line, row, statementOf, type Lines } from './testing/statement-pages.ts';
 
 const numbers = (...lines: Lines) =>
   statementOf(...head, ...lines, ...body).accounts.map(({ number }) => number?.value);
 /** Cells of one line at 40 and 300. */
 const beside = (left: string, right: string) => (y: number) => [at(40, y, left), at(300, y, right)];
+/** A row whose words come before its day. */
+const entry = (text: string, day: string, amount: string) => (y: number) => [
+  at(40, y, text),
+  at(200, y, day),
+  upTo(400, y, amount),
+];
 /** Two labels with their values on one line. */
 const facts = (y: number) => [
   at(40, y, 'Account Number:'),
@@ -76,6 +82,45 @@ describe('below the name of an account', () => {
   test('below anything else such a number is of no account', () => {
     expect(numbers(line('Statement for May'), line('Number 044-718820-833'))).toEqual([undefined]);
   });
+});
+
+describe('the last digits in a heading', () => {
+  test('are of the number that has its label below', () => {
+    const labels = (y: number) => [at(40, y, 'Account Number'), at(200, y, 'Current Balance')];
+    const values = (y: number) => [at(40, y, '411009308127'), at(200, y, '$950.00')];
+    expect(numbers(line('Everyday Checking - 8127'), labels, values)).toEqual(['411009308127']);
+  });
+
+  test('stand behind a dash that is none of them', () => {
+    expect(numbers(line('Everyday Checking - 8127'))).toEqual(['8127']);
+  });
+});
+
+test('an account that sums tell has no number that a row wraps to', () => {
+  const own = (first: string, ...rest: Lines): Lines => [
+    row('Description', 'Booking Date', 'Amount'),
+    entry(first, '05/06/2024', '+100.00'),
+    ...rest,
+    entry('Market', '05/14/2024', '-40.00'),
+    entry('Bakery', '05/20/2024', '-10.00'),
+  ];
+  const found = statementOf(
+    line('Larchmont Bank', { size: 12 }),
+    line('05/01/2024 until 05/31/2024'),
+    ...own('Larch Works', line('IBAN: DE18 1207 0000 4418 8207 00')),
+    row('Previous balance', '', '500.00'),
+    row('Your new balance', '', '550.00'),
+    gap(),
+    line('Space Statement: Holidays', { size: 14 }),
+    line('05/01/2024 until 05/31/2024'),
+    ...own('Main Account'),
+    row('Previous balance', '', '70.00'),
+    row('Your new balance', '', '120.00'),
+  );
+  expect(found.accounts.map(({ number, postings }) => [number?.value, postings.length])).toEqual([
+    [undefined, 3],
+    [undefined, 3],
+  ]);
 });
 
 describe('a wallet', () => {

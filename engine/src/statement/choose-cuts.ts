@@ -1,5 +1,5 @@
 import type { AccountLines } from './account-lines.ts';
-import { areNumberedAlike, headMentions } from './account-heads.ts';
+import { areNumberedAlike, headMentions, outsideRows } from './account-heads.ts';
 import { cutAccounts } from './accounts.ts';
 import { cutAtHeadings, headingPlaces } from './cut-at-headings.ts';
 import { cutAtOpenings } from './cut-at-openings.ts';
@@ -82,7 +82,7 @@ export function chooseCuts(
     openings: byOpening,
     restarts: byRestart,
     nowhere: () => [{ ...byNumber[0], lines: [...lines], alone: true }],
-    sums: () => bySums(places(), { numbers, heads }),
+    sums: () => bySums(places(), { numbers: outsideRows(numbers, lines), heads }),
   };
   const found = (cuts[id]?.() ?? byNumber).filter(({ lines: own }, i) => i === 0 || !isWorksheet(own));
   const parts = splitIdle(found.length > 0 ? found : byNumber, named, numbers);

@@ -11,7 +11,7 @@ const CODE = new RegExp(`\\b(${CURRENCY_CODES})\\b`);
 const ONLY_CODE = new RegExp(`^(${CURRENCY_CODES})$`);
 /** `Amount (JPY)` over a column, `Sosvur: USD`: a code that a heading or a label stands before. */
 const HEADED = new RegExp(
-  `\\((${CURRENCY_CODES})\\)|^\\p{L}[\\p{L} .]{1,30}\\s?:?\\s(${CURRENCY_CODES})$|:(${CURRENCY_CODES})$`,
+  `\\((${CURRENCY_CODES})(?:\\s\\$)?\\)|^\\p{L}[\\p{L} .]{1,30}\\s?:?\\s(${CURRENCY_CODES})$|:(${CURRENCY_CODES})$`,
   'u',
 );
 /** `CURRENT ACCOUNT - AED Account Number 123`, `0431.77 - EUR - Conta`: behind the name or number of an account. */
@@ -121,7 +121,9 @@ const COUNTRIES: readonly [code: string, words: RegExp, weight?: number][] = [
   ['JPY', /^\d{3}-\d{4}\s\p{L}|\p{L}\s\d{3}-\d{4}$/u, 0.5],
   ['CNY', /\bP\.?R\.? china\b|\bbeijing\b|\bshanghai\b|\brenminbi\b/i],
   ['CHF', /\bschweiz\b|\bsuisse\b|\bsvizzera\b|\bswitzerland\b|\bCH-\d{4}\b/i],
-  ['PLN', /\bpolsk[ai]\b|\bNRB\b|\bpoland\b|^\d{2}-\d{3}\s/i],
+  ['PLN', /\bpolsk[ai]\b|\bNRB\b|\bpoland\b/i],
+  // Units of a house are numbered so too: `12-880 Somerset St`.
+  ['PLN', /^\d{2}-\d{3}\s\p{L}/u, 0.5],
   ['AED', /\bU\.?A\.?E\b|\bdubai\b|\babu dhabi\b|\bemirates\b/i],
   ['PHP', /\bphilippines?\b|\.com\.ph\b|\bmanila\b|\bmakati\b|\bquezon city\b|\bcebu\b|\bPDIC\b/i],
   ['MAD', /\bmaroc\b|\bmorocco\b|\bcasablanca\b|\bmarrakech\b/i],

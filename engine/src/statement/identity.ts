@@ -110,13 +110,21 @@ const beginsIban = (tokens: readonly Token[], at: number): boolean =>
  * place shows whole: they begin alike, and what stands after the gap, if anything does, ends them; or their last
  * three digits are left.
  */
-export function completed(mentions: readonly NumberMention[]): NumberMention[] {
+export function completed(
+  mentions: readonly NumberMention[],
+  labelled: readonly NumberMention[] = mentions,
+): NumberMention[] {
   // Pages print the same number again and again: each is looked at once.
   const distinct = [
     ...new Map(mentions.map((one) => [`${one.kind} ${one.text.value}`, one] as const)).values(),
   ];
+  const labels = new Set(labelled.map(({ text }) => text.value));
   return mentions.map((one) => {
-    const whole = distinct.find((other) => other.kind === one.kind && isRestOf(one, other.text.value));
+    const whole = distinct.find(
+      (other) =>
+        other.kind === one.kind &&
+        (isRestOf(one, other.text.value) || (labels.has(other.text.value) && endsAs(one, other.text.value))),
+    );
     return whole ? { ...one, text: { ...one.text, value: whole.text.value } } : one;
   });
 }
@@ -134,6 +142,19 @@ function isRestOf({ kind, text, line }: NumberMention, other: string): boolean {
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** True for the last digits of a longer number that has a label. */
+const endsAs = ({ kind, text }: NumberMention, other: string): boolean =>
+  kind === 'account-number' &&
+  ENDING.test(text.value) &&
+  digitsOf(other).length >= LEAST_WHOLE &&
+  digitsOf(other).endsWith(digitsOf(text.value));
+
+/** Digits of a whole number of an account at least. */
+const LEAST_WHOLE = 8;
+
+/** Only the last digits of a number, perhaps behind a mask. */
+const ENDING = /^(?:[Xx*•.…]{2,}[ -]?)?\d{4}$/;
 
 function push(mentions: NumberMention[], line: TokenLine, tokens: readonly Token[], routing: boolean): void {
   const text = tokens

@@ -57,8 +57,15 @@ export function accountPeriod(
     if (!best || score >= best.score) best = { period, score };
   }
   const mainScore = main ? ROWS_WITHIN * shareWithin(rows, main.value, order) + 2 : 0;
-  return best && best.score >= mainScore ? best.period : main;
+  if (!best || best.score < mainScore) return main;
+  // A longer range says no more than that of the statement: charges are settled by the quarter.
+  const isLonger = best.score === mainScore && main !== undefined && isWithin(main.value, best.period.value);
+  return isLonger ? main : best.period;
 }
+
+/** True for a period that another one, which is longer, holds. */
+const isWithin = (one: StatementPeriod, other: StatementPeriod): boolean =>
+  other.start <= one.start && one.end <= other.end && (other.start < one.start || one.end < other.end);
 
 /** The dates that rows begin with. */
 export const rowDates = (lines: readonly TokenLine[]): DateText[] =>
@@ -109,15 +116,15 @@ export function mainPeriod(
 }
 
 /**
- * What the dated balances of the pages before say where a longer range is printed behind them only: that of charges
- * which an annex accounts for.
+ * What the dated balances say where a longer range is printed behind them only: that of charges which an annex or a note
+ * below accounts for.
  */
 function ofDatedBalances(
   { line, period: { value } }: PeriodMention,
   lines: readonly TokenLine[],
   order: DateOrder,
 ): Value<StatementPeriod> | undefined {
-  const before = lines.filter(({ page }) => page < line.page);
+  const before = lines.filter(({ index }) => index < line.index);
   const dated = datedBalances(before, order);
   const isShorter = dated !== undefined && dated.value.start > value.start && dated.value.end <= value.end;
   return isShorter && shareWithin(rowDates(before), dated.value, order) === 1 ? dated : undefined;

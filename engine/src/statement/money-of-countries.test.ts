@@ -14,6 +14,11 @@ test('money of the country is that of Chile where its papers say so', () => {
   expect(currencyOf('CUENTA CORRIENTE MONEDA NACIONAL')).toBe('MXN');
 });
 
+test('the number of a unit looks like a postal code of Poland', () => {
+  expect(currencyOf('12-880 SOMERSET ST W', 'OTTAWA ON K1R 6R1')).toBe('CAD');
+  expect(currencyOf('00-950 Warszawa')).toBe('PLN');
+});
+
 describe('the currency of an account whose amounts have no sign', () => {
   test('is not known where nothing tells it', () => {
     expect(currencyOf('44 Hill Street')).toBe('');
@@ -40,6 +45,7 @@ describe('the currency of an account whose amounts have no sign', () => {
     ['the name of its money in Morocco', 'DEVISE : DIRHAM', 'MAD'],
     ['the name of its money in Nigeria', 'Currency: Nigerian Naira', 'NGN'],
     ['the name of a bank of Chile whose accounts are in its money', 'Banco de Chile', 'CLP'],
+    ['a heading with the code and the sign of its money', 'Debit (CAD $)', 'CAD'],
     ['a heading with the sign of the euro', 'Debit €', 'EUR'],
     ['a label of one country beside its postal code', 'CP 37000 CLABE 030 225 00448119220 7', 'MXN'],
   ])('%s', (_, text, expected) => {

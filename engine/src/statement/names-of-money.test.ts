@@ -69,6 +69,23 @@ describe('the period', () => {
     expect(period?.value).toEqual({ start: '2024-05-01', end: '2024-05-31' });
   });
 
+  test('of charges in a note below is not that of the statement, whose balances are dated', () => {
+    const { period, accounts } = statementOf(
+      line('Larchmont Bank', { size: 12 }),
+      line('Kontoauszug Nr. 5/2024'),
+      gap(),
+      row('Buchung', 'Vorgang', 'Betrag'),
+      row('', 'Kontostand am 01.05.2024', '1.000,00'),
+      row('14.05.', 'Kartenzahlung Markt', '-100,00'),
+      row('20.05.', 'Gehalt', '50,00'),
+      row('', 'Kontostand am 31.05.2024', '950,00'),
+      gap(),
+      line('Rechnungsabschluss. Abrechnungszeitraum vom 01.03.2024 bis 31.05.2024. Keine Zinsen.'),
+    );
+    const may = { start: '2024-05-01', end: '2024-05-31' };
+    expect([period?.value, accounts[0]?.period?.value]).toEqual([may, may]);
+  });
+
   test('of an annex is not that of the statement, whose balances are dated', () => {
     const reading = readStatement([
       page(0, [

@@ -18,7 +18,7 @@ const SPENT = inAnyOf(
 
 /** What brings money, or gives it back. */
 const RECEIVED = inAnyOf(
-  `salary|payroll|direct deposit|(?:transfer|payment|received) from${OTHERS}|incoming|refund|reversal|returned|merchandise return|deposit|credit interest|payment received|your payment|thank you`,
+  `salary|payroll|direct deposit|(?:transfer|payment|received) from${OTHERS}|incoming|refund|reimbursements?|rebate|reversal|returned|merchandise return|deposit|credit interest|payment received|your payment|thank you`,
   'gehalt|lohn|gutschrift|zahlungseingang|eingang|einzahlung|erstattung|rückerstattung|rückzahlung|storno|habenzinsen|überweisung von|ihre zahlung|zahlung erhalten',
   'salaire|virement (?:reçu|de)|versement|remise|remboursement|avoir|votre paiement|paiement reçu|intérêts créditeurs',
   'nómina|abono|transferencia (?:de|recibida)|ingreso|devolución|reembolso|su pago|pago recibido',

@@ -44,6 +44,7 @@ describe('kinds of accounts, by their rows', () => {
     ['Terugbetaling Boekhandel', 'in'],
     ['Spłata karty', 'in'],
     ['Harbor Coffee', undefined],
+    ['ATM Fee Reimbursement', undefined],
   ])('%s', (text, moved) => {
     expect(movedBy(text)).toBe(moved);
   });
