@@ -8,15 +8,19 @@ const MOST_ACCOUNTS = 8;
 
 /**
  * Accounts without the lines of an overview that were taken for totals: `Deposits 368,529.42` is what several accounts
- * end with together, or one by itself, and not what came in.
+ * end with together, or one by itself, and not what came in; nor is `Spending 3,011.88 3,718.65` what went out.
  */
 export function withoutOverview<T extends Account>(
   accounts: readonly T[],
   lines: readonly TokenLine[],
 ): readonly T[] {
-  if (accounts.length < 2 || accounts.length > MOST_ACCOUNTS) return accounts;
-  const ends = accounts.flatMap((account) => endOf(account) ?? []);
-  const told = new Set([...sumsOf(ends), ...sumsOverParts(lines, ends)]);
+  const isOfSeveral = accounts.length > 1 && accounts.length <= MOST_ACCOUNTS;
+  const ends = isOfSeveral ? accounts.flatMap((account) => endOf(account) ?? []) : [];
+  const told = new Set([
+    ...sumsOf(ends),
+    ...(isOfSeveral ? sumsOverParts(lines, ends) : []),
+    ...startsBesideEnds(accounts, lines),
+  ]);
   return accounts.map((account) => {
     const summary = account.summary.filter((line) => !isOfOverview(line, account, told));
     return summary.length === account.summary.length ? account : { ...account, summary };
@@ -35,6 +39,24 @@ function sumsOf(ends: readonly bigint[]): ReadonlySet<bigint> {
   }
   return new Set(sums.filter(({ count }) => count > 0).map(({ value }) => abs(value)));
 }
+
+/** What accounts begin with, on a line behind words with what they end with: `Spending 3,011.88 3,718.65`. */
+function startsBesideEnds(accounts: readonly Account[], lines: readonly TokenLine[]): bigint[] {
+  const ends = accounts.flatMap(({ opening, closing }) =>
+    opening && closing && opening.value !== closing.value ? [[abs(opening.value), abs(closing.value)]] : [],
+  );
+  if (!accounts.some(({ summary }) => summary.some(isSide)) || ends.length === 0) return [];
+  return lines.flatMap(({ tokens, prose }) => {
+    if (prose || tokens[0]?.kind !== 'word') return [];
+    const amounts = tokens.filter(({ kind }) => kind === 'amount').map(magnitude);
+    if (amounts.length !== 2) return [];
+    return ends.flatMap(([start, end]) =>
+      start !== undefined && start === amounts[0] && end === amounts[1] ? [start] : [],
+    );
+  });
+}
+
+const isSide = ({ kind }: SummaryLine): boolean => kind === 'credits' || kind === 'debits';
 
 /** Points by which the amounts of one column end apart at most. */
 const FLUSH = 1;
@@ -75,12 +97,9 @@ function lastAmount({ tokens, prose }: TokenLine): Token | undefined {
     : undefined;
 }
 
-function isOfOverview(
-  { kind, amount }: SummaryLine,
-  { postings }: Account,
-  told: ReadonlySet<bigint>,
-): boolean {
-  if ((kind !== 'credits' && kind !== 'debits') || !amount || amount.value === 0n) return false;
+function isOfOverview(line: SummaryLine, { postings }: Account, told: ReadonlySet<bigint>): boolean {
+  const { amount } = line;
+  if (!isSide(line) || !amount || amount.value === 0n) return false;
   const moved = postings.reduce(
     (sum, row) => (row.amount.value > 0n === amount.value > 0n ? sum + row.amount.value : sum),
     0n,

@@ -177,3 +177,24 @@ test('a list of what was paid online is no limit of a line of credit', () => {
   expect(labelKind('Online and Electronic Banking Deductions')).toBeUndefined();
   expect(labelKind('Línea de crédito')).toBe('limit');
 });
+
+test('a product called Spending with both ends of its account behind it is no sum of what was spent', () => {
+  const overview = (name: string, start: string, end: string) => (y: number) => [
+    at(40, y, name),
+    at(200, y, '********4418'),
+    upTo(400, y, start),
+    upTo(480, y, end),
+  ];
+  const spending = (...ends: readonly [string, string]) =>
+    read(
+      overview('Spending', ...ends),
+      () => [],
+      row('Date', 'Description', 'Amount', 'Balance'),
+      row('05/01', 'Beginning balance', undefined, '$100.00'),
+      row('05/03', 'Grocer', '-$10.00', '$90.00'),
+      row('05/09', 'Baker', '-$20.00', '$70.00'),
+      row('05/31', 'Ending balance', undefined, '$70.00'),
+    ).summary.filter(({ kind }) => kind === 'debits');
+  expect(spending('$100.00', '$70.00')).toEqual([]);
+  expect(spending('$100.00', '$71.00')).toHaveLength(1);
+});
