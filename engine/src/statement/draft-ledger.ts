@@ -140,7 +140,7 @@ class Drafter {
     if (sums) this.ledger.columnTotals = sums;
     const target = sections[this.section];
     const cell = part.money.find((one) => one.column.role !== 'balance');
-    if (!target || !cell || part.money.length > 1) return;
+    if (!target || !cell || part.money.length > 1 || namesOtherColumn(part, this.block)) return;
     // A total stands below what it adds up.
     if (!rows.some((row) => row.section === this.section)) return;
     const heading = headingOf(part.line);
@@ -179,6 +179,18 @@ class Drafter {
     if (!areEnds || new Set(ends.map(({ after }) => after)).size < DAY_ENDS) return;
     for (const { after, cell } of ends) this.addDaily(rows[after - 1]?.entry.date, cell);
   }
+}
+
+/** Letters that the heading of a column has at least, for a total to be told by them. */
+const LEAST_NAME = 6;
+
+/** `Total Daily Cash this month`, where a column headed `Daily Cash` moves nothing: the amounts of that add up to it. */
+function namesOtherColumn(part: RowPart, block: Block | undefined): boolean {
+  const said = squash(wordsOf(part.line));
+  return (block?.group ?? []).some(({ role, text }) => {
+    const name = squash(text);
+    return (role === 'other' || role === 'other-amount') && name.length >= LEAST_NAME && said.includes(name);
+  });
 }
 
 const isCarried = (label: LabelKind | undefined): boolean =>
