@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardLists } from './card-lists.ts';
+import { at, upTo } from './testing/paint-text.ts';
 import { gap, line, linesOf, readPages, row, table, top, type Lines } from './testing/statement-pages.ts';
 
 const account: Lines = [
@@ -63,6 +64,24 @@ test('a heading that another page repeats heads pages', () => {
       ...one,
       page: at,
     })),
+  );
+  expect(cardLists(pages.flat(), 'month-first').size).toBe(0);
+});
+
+test('a card in the words below the amount of a row heads no list, whatever the rows below it come to', () => {
+  const entry = (day: string, amount: string, text: string): Lines => [
+    (y) => [at(40, y, day), upTo(400, y, amount)],
+    (y) => [at(110, y, text)],
+  ];
+  const ends = [line('Opening balance 1,000.00'), line('Closing balance 825.50')];
+  const first = [
+    entry('05/06/2024', '-12.50', 'SHOP 88 Card 5571 Salem 41'),
+    entry('05/07/2024', '-33.00', 'BAKER'),
+    entry('05/08/2024', '-48.00', 'YARN'),
+  ];
+  const next = [entry('05/10/2024', '-81.00', 'GROCER')];
+  const pages = [[...top, ...ends, ...first.flat()], next.flat()].map((own, page) =>
+    linesOf(...own).map((one) => ({ ...one, page })),
   );
   expect(cardLists(pages.flat(), 'month-first').size).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { abs } from '../ledger/figures.ts';
 import { calendarDate, daysBetween } from '../layout/calendar-date.ts';
 import { dayAndMonth, type DateOrder } from '../layout/date-text.ts';
+import { setBehindDays } from './row-texts.ts';
 import { holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { labelKind } from './vocabulary.ts';
 
@@ -28,8 +29,9 @@ export function cardLists(lines: readonly TokenLine[], order: DateOrder): Readon
   const found = new Set<TokenLine>();
   const closed = lines.findIndex(isClosing);
   if (closed < 0) return found;
+  const isOfRow = setBehindDays(lines);
   lines.forEach((head, at) => {
-    if (at < closed || found.has(head) || !headsCardList(head, lines)) return;
+    if (at < closed || found.has(head) || !headsCardList(head, lines) || isOfRow(head)) return;
     const list = listBelow(lines, at);
     if (list.rows.length < LEAST) return;
     if (isSettled(list, lines, order) || isOfOtherCard(head, list, lines, order))

@@ -89,3 +89,36 @@ test('an amount of what is pending, in the column of balances by chance, is no b
   expect(found.postings).toHaveLength(3);
   expect(found.closing).toBeUndefined();
 });
+
+test('a box at the top of the page below the last day, in few rows that all print their balance', () => {
+  const head = (y: number) => [at(40, y, 'Details'), upTo(400, y, 'Amount'), upTo(520, y, 'Balance')];
+  const moved = (text: string, amount: string, balance: string) => (y: number) => [
+    at(40, y, text),
+    upTo(400, y, amount),
+    upTo(520, y, balance),
+  ];
+  const boxed = (text: string, amount: string) => (y: number) => [at(40, y, text), upTo(400, y, amount)];
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        head,
+        line('2 May 2024'),
+        moved('GROCER', '-10.00', '-110.00'),
+        line('3 May 2024'),
+        moved('BAKER', '-20.00', '-130.00'),
+        line('6 May 2024'),
+        moved('Thank you', '100.00', '-30.00'),
+        line('7 May 2024'),
+        moved('FLORIST', '-5.00', '-35.00'),
+      ]),
+      page(1, [
+        boxed('Previous balance', '-100.00'),
+        boxed('New purchases', '35.00'),
+        boxed('You have paid', '100.00'),
+        boxed('Balance due', '-35.00'),
+      ]),
+    ]),
+  );
+  expect(figures(found)).toEqual([-10000, -1000, -2000, 10000, -500, -3500]);
+});

@@ -47,7 +47,13 @@ const plus = (sum: Sum, value: bigint): Sum => ({ value: sum.value + value, rows
 /** Rows whose amount is what the rows above add up to, or that fill both sides. */
 export const sumsAmong = (rows: readonly DraftRow[]): ReadonlySet<DraftRow> => suspectsAmong(rows, false);
 
-/** These, rows that alone lack the balance all others print, and a last line that prints the balance once more. */
+/** Rows with balances above the last ones, at least, where these print none. */
+const LEAST_ABOVE = 3;
+
+/**
+ * These, rows that alone lack the balance all others print, the last ones below rows that all print one, and a last line
+ * that prints the balance once more.
+ */
 function suspectsAmong(rows: readonly DraftRow[], areBare = true): ReadonlySet<DraftRow> {
   const suspects = new Set<DraftRow>();
   /** By column: what all rows add up to, those of the page, and those below the last total or title. */
@@ -56,6 +62,8 @@ function suspectsAmong(rows: readonly DraftRow[], areBare = true): ReadonlySet<D
   let section = rows[0]?.section;
   const withBalance = rows.filter((row) => row.balance).length;
   const last = rows.at(-1);
+  const from = rows.findLastIndex((row) => row.balance) + 1;
+  const areEndsBare = from >= LEAST_ABOVE && withBalance === from;
   const ending = rows.findLast((row) => row.balance)?.balance;
   const ended = ending && magnitude(ending.token);
   for (const [i, row] of rows.entries()) {
@@ -76,7 +84,8 @@ function suspectsAmong(rows: readonly DraftRow[], areBare = true): ReadonlySet<D
     const isSum = [total, since, below].some((sum) => sum.rows > 1 && sum.value === size);
     const isTotal = size > 0n && (isSum || isOfOne);
     if (isTotal) for (const sum of sums.values()) sum.below = NOTHING;
-    const isBare = areBare && !row.balance && rows.length > 3 && withBalance >= rows.length * 0.8;
+    const isFew = rows.length > 3 && withBalance >= rows.length * 0.8;
+    const isBare = areBare && !row.balance && (isFew || (areEndsBare && i >= from));
     const isBoth = row.beside.some(({ column }) => /debit|credit/.test(column.role));
     const isAgain = areBare && row === last && row.entry.dateCarried && !row.balance && size === ended;
     if (isTotal || isBare || isBoth || isAgain) suspects.add(row);
