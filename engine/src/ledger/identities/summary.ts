@@ -47,11 +47,13 @@ function bindLine<F extends Figure>(tally: Tally<F>, hasMore: () => boolean): vo
 }
 
 /** The lines of the summary box; printed section totals only where there is no such box. */
-function summaryLines<F extends Figure>(tally: Tally<F>): SheetLine<F>[] {
+function summaryLines<F extends Figure>(tally: Tally<F>): readonly SheetLine<F>[] {
   const { sheet } = tally;
-  const lines = distinct(
-    tally,
-    sheet.summary.filter((l) => l.amount && MOVES.has(l.kind)),
+  const lines = withoutParts(
+    distinct(
+      tally,
+      sheet.summary.filter((l) => l.amount && MOVES.has(l.kind)),
+    ),
   );
   const totals = new Set(
     sheet.sections.flatMap((s, i) =>
@@ -62,6 +64,25 @@ function summaryLines<F extends Figure>(tally: Tally<F>): SheetLine<F>[] {
   );
   const own = lines.filter((line) => !totals.has(tally.lineCell(line)));
   return own.some((l) => l.kind === 'credits' || l.kind === 'debits') ? own : lines;
+}
+
+/** Parts that a side is told by elsewhere at least. */
+const LEAST_PARTS = 2;
+
+/** Lines without those that one other line of their side adds up: `Payments/Credits`, `Payments`, and `Credits`. */
+function withoutParts<F extends Figure>(lines: readonly SheetLine<F>[]): readonly SheetLine<F>[] {
+  const parts = new Set(
+    (['credits', 'debits'] as const).flatMap((kind) => {
+      const own = lines.filter((line) => line.kind === kind && line.amount && line.amount.value !== 0n);
+      const sum = own.reduce((all, { amount }) => all + (amount?.value ?? 0n), 0n);
+      const totals = own.filter(({ amount }) => amount && amount.value * 2n === sum);
+      const [total] = totals;
+      return total && totals.length === 1 && own.length > LEAST_PARTS
+        ? own.filter((line) => line !== total)
+        : [];
+    }),
+  );
+  return parts.size === 0 ? lines : lines.filter((line) => !parts.has(line));
 }
 
 /** A box that is printed on each page, or again in a slip, is one box. */
@@ -189,6 +210,17 @@ function againstRows<F extends Figure>(
       tally.add('section', label, target, termsOf(scope, taken));
       return;
     }
+  }
+  // Without a line for the other side, one beside fees may tell what rows of both came to before these: `Gross activity`.
+  const rest = lines.filter((l) => l !== line);
+  const before = rest.reduce(
+    (sum, l) => sum - (l.amount?.value ?? 0n),
+    tally.postings.reduce((sum, row) => sum + row.amount.value, 0n),
+  );
+  const isOneSided = rest.length > 0 && rest.every((l) => l.kind !== 'credits' && l.kind !== 'debits');
+  if (isOneSided && before === line.amount?.value) {
+    tally.add('section', label, target, termsOf([...tally.postings], rest));
+    return;
   }
   const inside = tally.constraints.find((c) => c.kind === 'summary')?.terms.map((t) => t.cell) ?? [];
   const taken = beside.filter((l) => inside.includes(tally.lineCell(l)));
