@@ -72,3 +72,24 @@ test.each(['Débit EUROS', 'Débit en euros', 'Cargo pesos', 'Soll in Franken'])
   'a side is named beside the money its column is in: %s',
   (heading) => expect(columnRole(heading)).toBe('debit'),
 );
+
+test.each([
+  ['Gross', 'Net', ['date', 'description', 'other', 'other-amount', 'amount']],
+  ['Amount', 'Net', ['date', 'description', 'amount', 'other-amount', 'other']],
+])('of %s, Fee, and %s the amount is what moves the balance', (gross, net, roles) => {
+  const cells =
+    (...texts: readonly [string, string, string, string, string]) =>
+    (y: number) => [
+      at(40, y, texts[0]),
+      at(120, y, texts[1]),
+      ...texts.slice(2).map((text, i) => upTo(360 + i * 80, y, text)),
+    ];
+  const lines = linesOf(
+    cells('Date', 'Description', gross, 'Fee', net),
+    cells('05/03/2024', 'Etsy buyer', '59.84', '-2.58', '57.26'),
+    cells('05/09/2024', 'Adobe', '-59.99', '0.00', '-59.99'),
+  );
+  expect([...findHeaders(lines).values()].map(({ columns }) => columns.map(({ role }) => role))).toEqual([
+    roles,
+  ]);
+});

@@ -46,9 +46,21 @@ export function findHeaders(lines: readonly TokenLine[]): Map<number, Header> {
     const header = headers.get(start);
     if (!header) continue;
     const next = lines.slice(header.to, starts[n + 1]).filter(({ page }) => page === header.page);
-    headers.set(start, withOnlyDay(withSides(withSideAtEnd(withCodes(header, next), next), next), next));
+    headers.set(
+      start,
+      withOnlyDay(withSides(withSideAtEnd(withCodes(withoutNet(header), next), next), next), next),
+    );
   }
   return headers;
+}
+
+/** `Net`, by itself: what moves the balance, where no other column is headed so. */
+const isNet = ({ text }: Column): boolean => /^net(?:to)?$/i.test(text.trim());
+
+/** The headings with `Net` in unknown words beside one that names the amount. */
+function withoutNet(header: Header): Header {
+  const amounts = header.columns.filter(({ role }) => MONEY.includes(role) && role !== 'balance');
+  return amounts.some(isNet) && !amounts.every(isNet) ? withRole(header, isNet, 'other') : header;
 }
 
 /** The headings with `Tran` taken for a code where days stand over the rows, and none but words below it. */

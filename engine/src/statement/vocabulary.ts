@@ -45,7 +45,7 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'amount',
-    /^((transaction|trans|txn|total|posted|net|billing|local|debitcredit|creditdebit|signed)?amounts?(debitcredit|posted|due|crdr|drcr|of(transaction|item))?|amt|betrag|betrage|umsatz|umsatze|montant|importe|monto|valor|importo|bedrag|kwota|belopp|belob|belop|сумма|сумма?операции|value|change|debitscredits|creditsdebits|debitcredit|creditdebit|depositswithdrawals|withdrawalsdeposits|inout|paidinout|sollhaben|mouvement|sum|price|amountin(account|transaction|local|billing|card)?currency)(usd|gbp|eur|cad|inr|sgd|aud|chf|brl|r|rs|us|in)*$/,
+    /^((transaction|trans|txn|total|posted|net|billing|local|debitcredit|creditdebit|signed)?amounts?(debitcredit|posted|due|crdr|drcr|of(transaction|item))?|amt|betrag|betrage|umsatz|umsatze|montant|importe|monto|valor|importo|bedrag|kwota|belopp|belob|belop|сумма|сумма?операции|value|change|debitscredits|creditsdebits|debitcredit|creditdebit|depositswithdrawals|withdrawalsdeposits|inout|paidinout|sollhaben|mouvement|sum|price|net(value|total|sum)?|neto|netto|amountin(account|transaction|local|billing|card)?currency)(usd|gbp|eur|cad|inr|sgd|aud|chf|brl|r|rs|us|in)*$/,
   ],
   [
     'check-number',
