@@ -226,7 +226,7 @@ test('counts that stand below one another are no days', () => {
 });
 
 /** Rows of a period over two months that print the day of the month alone. */
-const daysAlone = (period: string, heading: string) =>
+const daysAlone = (period: string, heading: string, left = 120) =>
   account(
     readStatement([
       page(0, [
@@ -234,7 +234,12 @@ const daysAlone = (period: string, heading: string) =>
         line('Account number: 123456789'),
         line(`Statement period ${period}`),
         ...ends,
-        row(heading, 'Description', 'Amount', 'Balance'),
+        (y) => [
+          at(40, y, heading),
+          at(left, y, 'Description'),
+          upTo(400, y, 'Amount'),
+          upTo(480, y, 'Balance'),
+        ],
         row('15', 'GROCER', '-10.00', '90.00'),
         row('17', 'BAKER', '-5.00', '85.00'),
         row('17', 'FLORIST', '-4.00', '81.00'),
@@ -244,8 +249,12 @@ const daysAlone = (period: string, heading: string) =>
     ]),
   );
 
-test.each(['Day', 'Date'])('days alone below %s are those of a period of a month', (heading) => {
-  expect(rows(daysAlone('08/15/2024 - 09/14/2024', heading))).toEqual([
+test.each([
+  ['Day', 120],
+  ['Date', 120],
+  ['Date', 63],
+])('days alone below %s, with words from %i on, are those of a period of a month', (heading, left) => {
+  expect(rows(daysAlone('08/15/2024 - 09/14/2024', heading, left))).toEqual([
     '2024-08-15 | GROCER | -1000 | 9000',
     '2024-08-17 | BAKER | -500 | 8500',
     '2024-08-17 | FLORIST | -400 | 8100',

@@ -193,12 +193,13 @@ function isHeaded(lines: readonly TokenLine[], days: readonly Day[]): boolean {
   const [first] = days;
   if (!first || days.some(({ month }) => month)) return false;
   const { x0, x1 } = first.word;
+  const isOver = (cell: readonly Token[]) => (cell[0]?.x0 ?? x1) < x1 && (cell.at(-1)?.x1 ?? x0) > x0;
   return lines.some(
     (line) =>
       isHeadLike(line) &&
-      lineCells(line, HEAD_GAP).some(
-        (cell) =>
-          (cell[0]?.x0 ?? x1) < x1 && (cell.at(-1)?.x1 ?? x0) > x0 && columnRole(cellText(cell)) === 'date',
+      // Headings may stand as close as the words of one.
+      [...lineCells(line, HEAD_GAP), ...line.tokens.map((token) => [token])].some(
+        (cell) => isOver(cell) && columnRole(cellText(cell)) === 'date',
       ),
   );
 }
