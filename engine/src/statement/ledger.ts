@@ -14,7 +14,7 @@ import { wordsBox } from '../layout/page-text.ts';
 import { balanceValue, type LedgerType, type SignedRow } from './signed-row.ts';
 import { namesPayments } from './section-title.ts';
 import { resolveSigns } from './signs.ts';
-import type { TokenLine } from './tokens.ts';
+import { isApart, type Token, type TokenLine } from './tokens.ts';
 import type { Cell } from './rows.ts';
 import { amountOf, isSamePrint, magnitude, tokenWords, valueOf } from './values.ts';
 
@@ -46,8 +46,9 @@ export function buildLedger(
   const kept: DraftLedger = { ...draft, rows };
   const newestFirst = isNewestFirst(rows, draft.marks);
   const signs = resolveSigns(kept, type, { opening, closing }, newestFirst);
+  const within = daysWithinWords(rows);
   const postings = rows.map((row, i) =>
-    buildPosting(row, i, signs[i] ?? { value: 0n, from: 'description' }, type),
+    buildPosting(row, i, signs[i] ?? { value: 0n, from: 'description' }, type, within),
   );
   const { steps, stepsHeld } = countSteps(postings, newestFirst, opening);
   return {
@@ -164,7 +165,30 @@ export function isNewestFirst(rows: readonly DraftRow[], marks: DraftLedger['mar
   return last.length > 0 && last.every(({ after }) => after === 0);
 }
 
-function buildPosting(row: DraftRow, index: number, sign: SignedRow, type: LedgerType): Posting {
+/** Days that stand close behind words of their rows: `rent split 1/2` may be a part of something. */
+const daysWithinWords = (rows: readonly DraftRow[]): ReadonlySet<Token> =>
+  new Set(
+    rows.flatMap(({ entry: { date, parts } }) => {
+      const line = date && parts.find((part) => part.line.tokens.includes(date))?.line;
+      if (!line || isApart(line, date)) return [];
+      const before = line.tokens[line.tokens.indexOf(date) - 1];
+      return before?.kind === 'word' && /\p{L}{2}/u.test(before.text) ? [date] : [];
+    }),
+  );
+
+/** How sure it is which day a row is of. */
+function sureOfDay({ date, dateCarried }: DraftRow['entry'], within: ReadonlySet<Token>): number {
+  if (date && within.has(date)) return 0.5;
+  return dateCarried ? 0.8 : 0.95;
+}
+
+function buildPosting(
+  row: DraftRow,
+  index: number,
+  sign: SignedRow,
+  type: LedgerType,
+  within: ReadonlySet<Token>,
+): Posting {
   const { entry } = row;
   const words = entry.parts.flatMap((part) => tokenWords(part.line.tokens));
   const check = entry.checkNumber;
@@ -180,7 +204,7 @@ function buildPosting(row: DraftRow, index: number, sign: SignedRow, type: Ledge
   ];
   return {
     index,
-    date: valueOf(row.date, entry.date?.words ?? [], entry.dateCarried ? 0.8 : 0.95),
+    date: valueOf(row.date, entry.date?.words ?? [], sureOfDay(entry, within)),
     ...(row.otherDate && entry.otherDate
       ? { otherDate: valueOf(row.otherDate, entry.otherDate.words, 0.9) }
       : {}),

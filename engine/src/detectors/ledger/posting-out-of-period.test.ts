@@ -70,3 +70,13 @@ test('tampered: most rows of a labeled period are of other months, where a perio
       .map((f) => f.message);
   expect(found('01/01/2025 - 01/31/2025')).toEqual(['several']);
 });
+
+test('lookalike: a fraction in the words of a row reads as a day', () => {
+  const rows = januaryRows.map((row, i) => ({
+    ...row,
+    date: '',
+    text: i % 3 === 0 ? 'RENT SPLIT 1/2' : 'GROCERIES',
+  }));
+  const spec = { rows, period: 'July 1, 2024 to July 31, 2024' };
+  expect(findingsOf(statementPdf(spec)).filter(({ detector }) => /out-of-period/.test(detector))).toEqual([]);
+});

@@ -18,6 +18,7 @@ export const postingOutOfPeriod = defineDetector({
   innocentCauses: [
     'The row shows the day of a purchase that posted some days later.',
     'Pending items are listed after the end of the period.',
+    'A fraction in the words of a row reads as a day.',
   ],
   ask: 'Ask for the statements of this month and the months before and after, downloaded again.',
   references: ['Regulation E (12 CFR 1005.9(b)): transfers during the cycle'],
@@ -89,11 +90,14 @@ export const postingOutOfPeriod = defineDetector({
 const earliest = (start: CalendarDate) => addDays(start, -7);
 const latest = (end: CalendarDate) => addDays(end, 4);
 
-/** Rows dated outside a period, those that are still pending left out. */
+/** Rows surely dated outside a period, those that are still pending left out. */
 const rowsOutside = ({ postings, sections }: Account, { start, end }: StatementPeriod): Posting[] => {
   const [first, last] = [earliest(start), latest(end)];
   return postings.filter(
-    ({ section, date }) => sections[section]?.kind !== 'pending' && (date.value < first || date.value > last),
+    ({ section, date }) =>
+      sections[section]?.kind !== 'pending' &&
+      date.confidence >= SURE &&
+      (date.value < first || date.value > last),
   );
 };
 
