@@ -39,6 +39,7 @@ describe('are read as they are printed', () => {
     ['one letter for what is hidden', 'Everyday Checking (x4471)', 'x4471'],
     ['a letter behind a point', 'Konto Nr. 0230-00447188.40Q', '0230-00447188.40Q'],
     ['a code of the branch before a slash', 'Conto corrente n. 1000/00123456', '1000/00123456'],
+    ['behind the name of a card', 'Larchcard number 4929 **** **** 4418', '4929 **** **** 4418'],
     ['in Finnish', 'Tilinumero 0123456789', '0123456789'],
     ['in Turkish', 'Hesap No: 0123456789', '0123456789'],
     ['a CLABE alone', 'CLABE: 012180001234567895', '012180001234567895'],
@@ -120,6 +121,12 @@ test('an account that sums tell has no number that a row wraps to', () => {
   expect(found.accounts.map(({ number, postings }) => [number?.value, postings.length])).toEqual([
     [undefined, 3],
     [undefined, 3],
+  ]);
+});
+
+test('a number below its label, which ends in what such numbers are called', () => {
+  expect(numbers(line('Numer rachunku (IBAN)'), line('PL18 2490 0005 0000 4530 4418 8207'))).toEqual([
+    'PL18 2490 0005 0000 4530 4418 8207',
   ]);
 });
 

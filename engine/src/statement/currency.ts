@@ -1,5 +1,6 @@
 import { CURRENCY_CODES, meaningsOf } from '../layout/currency-marks.ts';
 import type { GlyphSpan } from '../layout/glyph-span.ts';
+import { currencyOfColumn } from './currency-column.ts';
 import { groupBy } from './group-by.ts';
 import { cellText, lineCells } from './headings.ts';
 import type { Account, Amount } from './model.ts';
@@ -247,10 +248,16 @@ function headedMarkVotes(line: TokenLine, votes: Votes): void {
     if (sign) vote(votes, meaningsOf(sign)[0] ?? sign, 2);
   }
   if (line.prose || EXCHANGED.test(line.text)) return;
-  const name = cellsOf(line).flatMap((cell) => IN_NAME.exec(cell)?.[1] ?? [])[0];
+  // `PESOS` and `DÓLARES` head columns of a bill.
+  const alone = /\bpesos\b/i.test(line.text) ? () => undefined : moneyAlone;
+  const name = cellsOf(line).flatMap((cell) => IN_NAME.exec(cell)?.[1] ?? alone(cell) ?? [])[0];
   const named = name === undefined ? undefined : NAMES.find(([, words]) => words.test(name))?.[0];
   if (named) vote(votes, named, 3);
 }
+
+/** `SOLES S/`: money by its name and perhaps its sign, with nothing else. */
+const moneyAlone = (cell: string): string | undefined =>
+  NAMES.some(([, words]) => /^\P{L}*\p{L}?\P{L}*$/u.test(cell.replace(words, ''))) ? cell : undefined;
 
 /** The code that a title names, or the value of a label, or what follows the name or number of an account. */
 function codeOfLine(line: TokenLine, code: string): string | undefined {
@@ -298,6 +305,8 @@ export function currencyOf(
     // `Caja de Ahorro en Pesos` is what this account is called, though another in dollars is listed beside it.
     if (home !== undefined && PESOS.has(home) && IN_PESOS.test(line.text)) vote(own, home, 3);
   }
+  const inColumn = currencyOfColumn(lines);
+  if (inColumn) vote(own, inColumn, 6);
   const known = [top(own)?.[0], named, home].filter((code) => code !== undefined);
   const votes = markVotes(lines, figuresOf(account), known, ofPesos);
   for (const [code, weight] of own) vote(votes, code, Math.min(weight, 12));

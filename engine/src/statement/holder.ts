@@ -2,7 +2,7 @@ import type { Word } from '../layout/page-text.ts';
 import { addressedNames, blockNames, CARE_OF, namesOfOneLine, slipNames } from './addressed-holder.ts';
 import { firstRow, headCells, LAST_OF_HEAD, LONGEST_HEAD, type Candidate } from './holder-cells.ts';
 import { labelledNames } from './labelled-holder.ts';
-import { loneNames, namesBesidePages } from './lone-holder.ts';
+import { loneNames, namesBesidePages, namesWithHandle } from './lone-holder.ts';
 import type { Value } from './model.ts';
 import { isCompany, withoutTitle } from './party-names.ts';
 import { isStreetLine } from './postal-address.ts';
@@ -37,6 +37,7 @@ export function findHolder(
     ...[...namesOfOneLine(cells), ...loneNames(cells, rowsBegin)].filter(
       ({ text, words }) => !isCompany(text) || !isBelowRows(words, ledger),
     ),
+    ...namesWithHandle(cells),
     ...namesBesidePages(cells),
     ...blockNames(cells, Math.min(rowsBegin, LAST_OF_HEAD)),
     ...slipNames(lines),

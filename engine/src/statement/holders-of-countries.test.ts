@@ -65,6 +65,11 @@ test('a second holder that a word before the name tells', () => {
   expect(holder(...lines.map((text) => line(text)))).toBe('DEANDRE L MONTES & SIOBHAN MONTES');
 });
 
+test.each([
+  ['a mail address', 'Ingrid Montes, ingrid.montes@example.com', 'Ingrid Montes'],
+  ['a handle', 'Ottoline Montes (@ottoline-m)', 'Ottoline Montes'],
+])('a person with %s', (_, text, name) => expect(holder(line(text))).toBe(name));
+
 describe('a name behind a label is not the holder', () => {
   const beside =
     (label: string, value: string) =>

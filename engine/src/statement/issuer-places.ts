@@ -2,6 +2,7 @@ import { cellText, lineCells } from './headings.ts';
 import { isSmall, nameIn } from './issuer-names.ts';
 import { tracesOf, type Traces } from './issuer-traces.ts';
 import { bankness, isCompany, isGeneric } from './party-names.ts';
+import { setBehindDays } from './row-texts.ts';
 import { isRow, type Token, type TokenLine } from './tokens.ts';
 
 /** A name that may be the issuer's, and how likely it is. */
@@ -31,10 +32,12 @@ export function letterheads(
   const first = lines[0]?.page ?? 0;
   const page = lines.filter((line) => line.page === first);
   const body = page.toSorted((a, b) => a.size - b.size)[page.length >> 1]?.size ?? 9;
+  const firstRow = page.findIndex(isRow);
+  const isOfRows = setBehindDays(lines);
   const found: Candidate[] = [];
   page.slice(0, HEAD_LINES).forEach((line, i) => {
     // A payment may name another bank.
-    if (isRow(line)) return;
+    if (isRow(line) || (i > firstRow && isOfRows(line))) return;
     for (const cell of lineCells(line).flatMap(apartBySize)) {
       const behind = behindLabel(cell);
       const isLogo = i === 0 && sizeOf(cell) > body && isLargest(cell, page);
@@ -102,7 +105,8 @@ function apartBySize(cell: readonly Token[]): readonly Token[][] {
 }
 
 /** What kind of bank the line above names. */
-const KIND_OF_BANK = /^(?:(?:federal|community|state|national|savings|employees)\s)*(?:credit union|bank)$/i;
+const KIND_OF_BANK =
+  /^(?:(?:federal|community|state|national|savings|employees)\s)*(?:credit union|bank|building society)$/i;
 /** Lines between the two halves of a name: what stands on the right may part them. */
 const HALVES = 3;
 
@@ -129,7 +133,13 @@ function overTwoLines(
     const isClose = gap < 3 * Math.max(...above.map(({ words }) => words[0]?.size ?? line.size));
     return isClose && (isKind || isOneName(cellText(both), lines)) ? both : [];
   }
-  return [];
+  return isKind && at < HALVES ? besideKind(lineCells(line), first) : [];
+}
+
+/** `Larch` at the left margin of the first lines, and `Building Society` at the right. */
+function besideKind(cells: readonly (readonly Token[])[], kind: Token): Token[] {
+  const [logo = [], other = []] = cells;
+  return cells.length === 2 && other[0] === kind && logo.length < 4 ? [...logo, ...other] : [];
 }
 
 const isOneName = (name: string, lines: readonly TokenLine[]): boolean => {
@@ -184,11 +194,12 @@ const squashed = (tokens: readonly Token[]) => tokens.map((token) => token.text)
 /** Names at the foot of pages, with an address or a site behind them. */
 export function feet(lines: readonly TokenLine[], holder: string | undefined, traces: Traces): Candidate[] {
   const found: Candidate[] = [];
+  const isOfRows = setBehindDays(lines);
   const first = lines[0]?.page ?? 0;
   for (let page = first; page <= first + 2; page++) {
     const own = lines.filter((line) => line.page === page);
     for (const [i, line] of own.entries()) {
-      if (i < own.length - 5 || isRow(line)) continue;
+      if (i < own.length - 5 || isRow(line) || isOfRows(line)) continue;
       for (const cell of lineCells(line)) {
         const name = nameIn(behindLabel(cell), holder);
         if (!name) continue;

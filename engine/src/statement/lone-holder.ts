@@ -1,5 +1,5 @@
 import { cellText, lineCells } from './headings.ts';
-import { LAST_OF_HEAD, named, type Candidate, type Cell } from './holder-cells.ts';
+import { LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell } from './holder-cells.ts';
 import { bankness, hasTitle, namesContact, nameKind } from './party-names.ts';
 import { textAbove } from './addressed-holder.ts';
 import { isPostalLine, isShortStreet, isStreetLine, isTownBelowStreet } from './postal-address.ts';
@@ -43,6 +43,18 @@ export function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[
       (cell.at < 2 ? 0.4 : 0) -
       cell.at * 0.02;
     return [{ ...named(tokens), score, address: [] }];
+  });
+}
+
+/** A person with the address or name that a service knows them by: `Ada Winslow, ada@example.com`, `Ada Winslow (@ada-w)`. */
+const WITH_HANDLE = /^(\p{L}[\p{L} .'’-]{2,40}?),?\s\(?(?:[\w.+-]+@[\w-]+(?:\.[\w-]+)+|@[\w.-]{2,})\)?$/u;
+
+/** People of the head whose mail address or handle stands behind their name. */
+export function namesWithHandle(cells: readonly Cell[]): Candidate[] {
+  return cells.flatMap((cell): Candidate[] => {
+    const [, name = ''] = (cell.at < LAST_OF_HEAD && WITH_HANDLE.exec(cell.text)) || [];
+    if (nameKind(name) !== 'person' || bankness(name) > 0) return [];
+    return [{ text: name, words: wordsFrom(cell, 0, name.length), address: [], score: 1.5 }];
   });
 }
 

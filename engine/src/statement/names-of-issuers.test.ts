@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at } from './testing/paint-text.ts';
 import { readStatement } from './read-statement.ts';
-import { body, gap, line, page, statementOf, type Lines } from './testing/statement-pages.ts';
+import { body, gap, line, page, row, statementOf, type Lines } from './testing/statement-pages.ts';
 
 const issuer = (...lines: Lines) => statementOf(...lines)?.issuer?.value;
 const period = line('Statement period 05/01/2024 - 05/31/2024');
@@ -89,4 +89,32 @@ test('letters of a Type 3 font are of one size, however wide those of a word are
   const runs = [...logo, ...others];
   const reading = readStatement([{ ...sheet, runs, items: runs }]);
   expect(reading.ok && reading.statement.issuer?.value).toBe('Banco Larchmont');
+});
+
+test('a logo beside the kind of bank it is of', () => {
+  const heads = (y: number) => [
+    at(40, y, 'Larchwide', { size: 9 }),
+    at(450, y, 'Building Society', { size: 9 }),
+  ];
+  expect(issuer(heads, period, number, ...body)).toBe('Larchwide Building Society');
+});
+
+test('words of rows at the foot of a page name others', () => {
+  const entry = (day: string, text: string, own: string, amount: string): Lines => [
+    row(day, text, amount),
+    (y) => [at(128, y + 4, own, { size: 7 })],
+  ];
+  const found = statementOf(
+    line('(larch)', { size: 20 }),
+    period,
+    number,
+    gap(),
+    row('Date', 'Description', 'Amount'),
+    row('05/01/2024', 'Opening balance', '1,000.00'),
+    ...entry('05/02/2024', 'Digital Payment', 'Alder Bank Vodafone airtime', '-10.00'),
+    ...entry('05/03/2024', 'Card Purchase', 'Camps Grocer', '-20.00'),
+    ...entry('05/04/2024', 'Card Purchase', 'Camps Grocer', '-30.00'),
+    ...entry('05/06/2024', 'Digital Payment', 'Alder Bank Vodafone airtime', '-40.00'),
+  );
+  expect(found.issuer?.value).toBeUndefined();
 });

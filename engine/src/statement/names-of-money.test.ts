@@ -20,9 +20,34 @@ describe('money', () => {
   test.each([
     ['by its name alone, behind a label', 'Moneda: Dólares', 'USD'],
     ['of Peru', 'MONEDA SOLES', 'PEN'],
+    ['of Peru, with its sign', 'SOLES S/', 'PEN'],
     ['of a country whose building societies number rolls', 'Roll number: 7/114902-6', 'GBP'],
     ['of a country whose banks have an ouvidoria', 'SAC 0800 111 2233 Ouvidoria 0800 444 5566', 'BRL'],
   ])('%s', (_, text, expected) => expect(money(line(text))).toEqual([expected]));
+
+  test('by the only code in the column that tells it', () => {
+    const own =
+      (code: string, day: string, text: string, amount?: string, balance?: string) => (y: number) => [
+        ...(code ? [at(40, y, code)] : []),
+        at(70, y, day),
+        at(160, y, text),
+        ...(amount ? [upTo(400, y, amount)] : []),
+        ...(balance ? [upTo(480, y, balance)] : []),
+      ];
+    const found = statementOf(
+      line('Larchmont Bank', { size: 12 }),
+      line('Statement period 05/01/2024 - 05/31/2024'),
+      line('HKD Equivalent of all accounts: see overleaf'),
+      line('Hong Kong'),
+      gap(),
+      own('CCY', 'Date', 'Details', 'Deposit', 'Balance'),
+      own('USD', '05/01/2024', 'B/F BALANCE', undefined, '1,000.00'),
+      own('', '05/14/2024', 'Grocer', '100.00', '1,100.00'),
+      own('', '05/20/2024', 'Salary', '50.00', '1,150.00'),
+      own('', '05/31/2024', 'C/F BALANCE', undefined, '1,150.00'),
+    );
+    expect(found.accounts.map(({ currency }) => currency)).toEqual(['USD']);
+  });
 
   test('marked as soles are', () => {
     expect(

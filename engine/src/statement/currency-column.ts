@@ -1,0 +1,24 @@
+import { CURRENCY_CODES } from '../layout/currency-marks.ts';
+import { cellText, lineCells } from './headings.ts';
+import { holdsAmount, type TokenLine } from './tokens.ts';
+import { tokenWords } from './values.ts';
+
+const HEADING = /^(?:ccy|curr(?:ency)?\.?|cur\.|w[aä]hrung|whg\.?|devise|moneda|moeda|valuta|waluta)$/i;
+const ONLY_CODE = new RegExp(`^(?:${CURRENCY_CODES})$`);
+/** Points by which a code may stand farther left or right than the heading of its column. */
+const SLACK = 3;
+
+/** The code in the column of a table that tells its currency, where only one stands there. */
+export function currencyOfColumn(lines: readonly TokenLine[]): string | undefined {
+  const codes = new Set<string>();
+  for (const [at, line] of lines.entries()) {
+    if (holdsAmount(line)) continue;
+    const head = lineCells(line).find((cell) => HEADING.test(cellText(cell)));
+    if (!head) continue;
+    const [x0, x1] = [(head[0]?.x0 ?? 0) - SLACK, (head.at(-1)?.x1 ?? 0) + SLACK];
+    for (const word of lines.slice(at + 1).flatMap(({ tokens }) => tokenWords(tokens)))
+      if (word.x0 >= x0 && word.x1 <= x1 && ONLY_CODE.test(word.text)) codes.add(word.text);
+  }
+  const [only] = codes;
+  return codes.size === 1 ? only : undefined;
+}
