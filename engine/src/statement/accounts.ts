@@ -162,7 +162,7 @@ function cutByPeriod(part: Part, periods: readonly PeriodMention[]): Omit<Accoun
         starts.push({ page: line.page, period });
     }
   }
-  if (starts.length < 2) return [part];
+  if (starts.length < 2) return [{ ...part, ...(starts[0] ? { period: starts[0].period } : {}) }];
   return starts.map((start, i) => {
     const end = starts[i + 1]?.page ?? Infinity;
     const lines = part.lines.filter((line) => line.page >= start.page && line.page < end);

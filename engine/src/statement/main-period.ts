@@ -64,7 +64,7 @@ export function accountPeriod(
 }
 
 /** True for a period that another one, which is longer, holds. */
-const isWithin = (one: StatementPeriod, other: StatementPeriod): boolean =>
+export const isWithin = (one: StatementPeriod, other: StatementPeriod): boolean =>
   other.start <= one.start && one.end <= other.end && (other.start < one.start || one.end < other.end);
 
 /** The dates that rows begin with. */

@@ -15,7 +15,7 @@ import { sharedHeader } from './infer-header.ts';
 import { cardLists } from './card-lists.ts';
 import { withoutInterestNumbers } from './interest-numbers.ts';
 import { withoutLoans } from './loan-table.ts';
-import { accountPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
+import { accountPeriod, isWithin, mainPeriod, type MainPeriod } from './main-period.ts';
 import type { Account, Amount } from './model.ts';
 import { once, oncePer } from './once.ts';
 import { endsInOverview } from './overview-ends.ts';
@@ -244,7 +244,7 @@ function buildAccount(
   most?: number,
 ): BuiltAccount {
   const own =
-    segment.period ??
+    printedPeriod(segment, main) ??
     (segment.alone ? main.value : accountPeriod(segment.lines, periods, main.value, context.order)) ??
     main.value;
   const period = own?.value ?? main.guess;
@@ -258,4 +258,10 @@ function buildAccount(
     reading: choice,
   };
   return { account, lines, ledgerLines, judged, layout, isHeaded: segment.isHeaded === true };
+}
+
+/** The period printed within an account; of one that is alone, none that holds more than the statement covers. */
+function printedPeriod({ period, alone }: AccountLines, main: MainPeriod): AccountLines['period'] {
+  const isLonger = period && main.value && alone && isWithin(main.value.value, period.value);
+  return isLonger ? undefined : period;
 }

@@ -52,6 +52,17 @@ test('genuine: the day stands before the month', () => {
   expect(found(purchases({}, (day) => `${pad(day)}/01`))).toEqual([]);
 });
 
+test('lookalike: numbers of checks that count up look like days of another month', () => {
+  const numbered = (numbers: readonly number[]) =>
+    days.map((day, i) => ({
+      date: `01/${pad(day)}`,
+      text: `PRESENTED ${numbers[i] ?? ''}`,
+      amount: -1_000 - 37 * i,
+    }));
+  expect(found(numbered([1012, 1013, 1014, 1016, 1017, 1018, 1019]))).toEqual([]);
+  expect(found(numbered([1003, 1007, 1009, 1014, 1016, 1022, 1028]))).toEqual(['elsewhere']);
+});
+
 test('lookalike: days in the words of rows that were taken for those of the rows', () => {
   const moved = (changes: Readonly<Record<number, string>>) => found(purchases(changes));
   expect(moved({ 5: '04' })).toEqual(['after']);

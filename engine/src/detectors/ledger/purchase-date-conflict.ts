@@ -17,7 +17,7 @@ export const purchaseDateConflict = defineDetector({
     'Many banks print the day of a card purchase in the description. It is the posting date or a few days before. Someone who changes the date of a row, or of a whole statement, often forgets the descriptions.',
   innocentCauses: [
     'A store collected the payment weeks after the purchase.',
-    'The digits are not a date but a store or card number; then they are not close to the posting date on the other rows.',
+    'The digits are not a date but a store or card number; then they are not close to the posting date on the other rows. The numbers of checks count up.',
     'The purchase was made in another time zone, a day ahead.',
     'A digit was misread from a picture; a day that one look-alike digit would correct is not counted.',
     'Days in the words of rows were taken for those of the rows; then more of them go back in time than anyone moves.',
@@ -139,6 +139,8 @@ interface Named {
   posting: Posting;
   /** Days from the day named to the booking. */
   lag: number;
+  /** The day, where it is four digits and nothing else. */
+  digits: string | undefined;
 }
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
@@ -163,7 +165,7 @@ function namedDays(account: Account): Named[][] {
     const readings = [true, false].map((monthFirst) =>
       group.flatMap(({ posting, match }) => {
         const lag = lagOf(posting, match, monthFirst);
-        return lag === undefined ? [] : [{ posting, lag }];
+        return lag === undefined ? [] : [{ posting, lag, digits: match[3] && match[0] }];
       }),
     );
     const near = (list: readonly Named[]) => list.filter(({ lag }) => lag >= -1 && lag <= SOON).length;
@@ -189,8 +191,19 @@ function movedTogether(group: readonly Named[]): { from: number; to: number } | 
   const lags = group.map(({ lag }) => lag).sort((a, b) => a - b);
   const [least, most] = [lags[0] ?? 0, lags.at(-1) ?? 0];
   if (most - least > SPREAD || Math.min(Math.abs(least), Math.abs(most)) < 20) return undefined;
+  if (areSerial(group)) return undefined;
   // One number on all rows, such as the last digits of a card, is no day.
   const named = new Set(group.map(({ posting, lag }) => addDays(posting.date.value, -lag)));
   if (named.size < DAYS_NAMED) return undefined;
   return { from: Math.min(Math.abs(least), Math.abs(most)), to: Math.max(Math.abs(least), Math.abs(most)) };
+}
+
+/** Numbers that a series can have for each row: checks are not all cashed in the month. */
+const SERIES = parameter({ value: 2, unit: 'numbers', source: 'judgment' });
+
+/** True for four digits that count up, as the numbers of checks do: each once, hardly one left out. */
+function areSerial(group: readonly Named[]): boolean {
+  const numbers = group.flatMap(({ digits }) => (digits === undefined ? [] : Number(digits)));
+  if (numbers.length < group.length || new Set(numbers).size < numbers.length) return false;
+  return Math.max(...numbers) - Math.min(...numbers) < SERIES * numbers.length;
 }

@@ -51,8 +51,8 @@ export const sumsAmong = (rows: readonly DraftRow[]): ReadonlySet<DraftRow> => s
 const LEAST_ABOVE = 3;
 
 /**
- * These, rows that alone lack the balance all others print, the last ones below rows that all print one, and a last line
- * that prints the balance once more.
+ * These, rows that alone lack the balance all others print, the last ones without a day below rows that all print one, and
+ * a last line that prints the balance once more.
  */
 function suspectsAmong(rows: readonly DraftRow[], areBare = true): ReadonlySet<DraftRow> {
   const suspects = new Set<DraftRow>();
@@ -63,7 +63,9 @@ function suspectsAmong(rows: readonly DraftRow[], areBare = true): ReadonlySet<D
   const withBalance = rows.filter((row) => row.balance).length;
   const last = rows.at(-1);
   const from = rows.findLastIndex((row) => row.balance) + 1;
-  const areEndsBare = from >= LEAST_ABOVE && withBalance === from;
+  // Rows of another month that were put in print their own days.
+  const areUndated = rows.slice(from).every((row) => row.entry.dateCarried);
+  const areEndsBare = from >= LEAST_ABOVE && withBalance === from && areUndated;
   const ending = rows.findLast((row) => row.balance)?.balance;
   const ended = ending && magnitude(ending.token);
   for (const [i, row] of rows.entries()) {
