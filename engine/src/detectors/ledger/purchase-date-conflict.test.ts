@@ -60,7 +60,14 @@ test('lookalike: numbers of checks that count up look like days of another month
       amount: -1_000 - 37 * i,
     }));
   expect(found(numbered([1012, 1013, 1014, 1016, 1017, 1018, 1019]))).toEqual([]);
-  expect(found(numbered([1003, 1007, 1009, 1014, 1016, 1022, 1028]))).toEqual(['elsewhere']);
+  const sparse = numbered([1003, 1007, 1009, 1014, 1016, 1022, 1028]);
+  expect(found(sparse)).toEqual(['elsewhere']);
+  const between = [1004, 1005, 1006, 1010, 1011, 1019, 1021].map((number, i) => ({
+    date: `01/${pad(2 + 4 * i)}`,
+    text: `CHECK ${number}`,
+    amount: -2_000 - 37 * i,
+  }));
+  expect(found([...sparse, ...between].toSorted((a, b) => a.date.localeCompare(b.date)))).toEqual([]);
 });
 
 test('lookalike: days in the words of rows that were taken for those of the rows', () => {

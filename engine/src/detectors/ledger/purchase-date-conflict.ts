@@ -55,12 +55,14 @@ export const purchaseDateConflict = defineDetector({
         misread = true;
         continue;
       }
+      const checks = checkNumbers(account);
       for (const group of namedDays(account)) {
         applied = true;
         const usual = group.filter(isSoon);
         const odd = group.filter((one) => !isSoon(one));
         if (usual.length < FEWEST || odd.length * 4 > usual.length) {
-          const moved = usual.length === 0 && group.length > FEWEST ? movedTogether(group) : undefined;
+          const moved =
+            usual.length === 0 && group.length > FEWEST ? movedTogether(group, checks) : undefined;
           const [first, ...others] = group;
           if (moved && first) yield elsewhere(first, others, moved);
           continue;
@@ -187,11 +189,15 @@ function lagOf(posting: Posting, match: RegExpExecArray, monthFirst: boolean): n
 }
 
 /** The lags of a group that all lie together, far from the booking. */
-function movedTogether(group: readonly Named[]): { from: number; to: number } | undefined {
+function movedTogether(
+  group: readonly Named[],
+  checks: readonly number[],
+): { from: number; to: number } | undefined {
   const lags = group.map(({ lag }) => lag).sort((a, b) => a - b);
   const [least, most] = [lags[0] ?? 0, lags.at(-1) ?? 0];
   if (most - least > SPREAD || Math.min(Math.abs(least), Math.abs(most)) < 20) return undefined;
-  if (areSerial(group)) return undefined;
+  const digits = group.flatMap((one) => one.digits ?? []);
+  if (digits.length === group.length && areSerial([...digits.map(Number), ...checks])) return undefined;
   // One number on all rows, such as the last digits of a card, is no day.
   const named = new Set(group.map(({ posting, lag }) => addDays(posting.date.value, -lag)));
   if (named.size < DAYS_NAMED) return undefined;
@@ -201,9 +207,16 @@ function movedTogether(group: readonly Named[]): { from: number; to: number } | 
 /** Numbers that a series can have for each row: checks are not all cashed in the month. */
 const SERIES = parameter({ value: 2, unit: 'numbers', source: 'judgment' });
 
-/** True for four digits that count up, as the numbers of checks do: each once, hardly one left out. */
-function areSerial(group: readonly Named[]): boolean {
-  const numbers = group.flatMap(({ digits }) => (digits === undefined ? [] : Number(digits)));
-  if (numbers.length < group.length || new Set(numbers).size < numbers.length) return false;
-  return Math.max(...numbers) - Math.min(...numbers) < SERIES * numbers.length;
+/** True for numbers that count up, as those of checks do: each once, hardly one left out. */
+const areSerial = (numbers: readonly number[]): boolean =>
+  new Set(numbers).size === numbers.length &&
+  Math.max(...numbers) - Math.min(...numbers) < SERIES * numbers.length;
+
+/** The numbers of four digits that words say to be of checks. */
+function checkNumbers({ postings }: Account): number[] {
+  return postings.flatMap(({ description }) => {
+    const text = description.value.toUpperCase();
+    const match = DAY.exec(text);
+    return match?.[3] && CHECK.test(text.slice(0, match.index)) ? [Number(match[0])] : [];
+  });
 }
