@@ -14,6 +14,7 @@ import { wordsBox } from '../layout/page-text.ts';
 import { balanceValue, type LedgerType, type SignedRow } from './signed-row.ts';
 import { namesPayments } from './section-title.ts';
 import { resolveSigns } from './signs.ts';
+import { abs } from '../ledger/figures.ts';
 import { isApart, type Token, type TokenLine } from './tokens.ts';
 import type { Cell } from './rows.ts';
 import { amountOf, isSamePrint, magnitude, tokenWords, valueOf } from './values.ts';
@@ -153,6 +154,8 @@ export function isNewestFirst(rows: readonly DraftRow[], marks: DraftLedger['mar
     else up++;
   });
   if (down + up > 0) return down > up;
+  const steps = stepsWithinDay(rows);
+  if (steps.down !== steps.up) return steps.down > steps.up;
   // A single day says nothing; where the newest is on top the balance of before stands below it, that of after above it.
   const ends = marks.filter(
     ({ label, date }) =>
@@ -163,6 +166,19 @@ export function isNewestFirst(rows: readonly DraftRow[], marks: DraftLedger['mar
   if (ends.length > 0) return ends.every(({ after }) => after >= rows.length);
   const last = marks.filter(({ label }) => label === 'closing');
   return last.length > 0 && last.every(({ after }) => after === 0);
+}
+
+/** How often the balance of a row differs from the one above by its own amount, and by the amount above. */
+function stepsWithinDay(rows: readonly DraftRow[]): { up: number; down: number } {
+  let [up, down] = [0, 0];
+  rows.forEach((row, i) => {
+    const before = rows[i - 1];
+    if (!row.balance || !before?.balance) return;
+    const step = abs((row.balance.token.amount?.value ?? 0n) - (before.balance.token.amount?.value ?? 0n));
+    if (step === magnitude(row.cell.token)) up++;
+    if (step === magnitude(before.cell.token)) down++;
+  });
+  return { up, down };
 }
 
 /** Days that stand close behind words of their rows: `rent split 1/2` may be a part of something. */

@@ -38,6 +38,24 @@ test('the newest row on top of a balance brought forward from an earlier day', (
   expect([found.newestFirst, rows(found)]).toEqual([true, ['2024-05-29 | GROCER | -1000 | 9000']]);
 });
 
+test('rows of a single day whose balances lead upwards have the newest on top', () => {
+  const found = read(
+    table,
+    row('05/29/2024', 'FUEL', '-173.94', '826.06'),
+    row('05/29/2024', 'REFUND', '6.41', '1,000.00'),
+  );
+  expect([found.newestFirst, rows(found)]).toEqual([
+    true,
+    ['2024-05-29 | FUEL | -17394 | 82606', '2024-05-29 | REFUND | 641 | 100000'],
+  ]);
+  const other = read(
+    table,
+    row('05/29/2024', 'FUEL', '-173.94', '826.06'),
+    row('05/29/2024', 'REFUND', '6.41', '832.47'),
+  );
+  expect(other.newestFirst).toBe(false);
+});
+
 test('rows of a single day below the balance they lead to have the newest on top', () => {
   const found = read(
     line('Opening balance -389.65'),
