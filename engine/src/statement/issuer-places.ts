@@ -1,4 +1,5 @@
 import { cellText, lineCells } from './headings.ts';
+import { firstRow } from './holder-cells.ts';
 import { isSmall, nameIn } from './issuer-names.ts';
 import { tracesOf, type Traces } from './issuer-traces.ts';
 import { bankness, isCompany, isGeneric } from './party-names.ts';
@@ -32,12 +33,12 @@ export function letterheads(
   const first = lines[0]?.page ?? 0;
   const page = lines.filter((line) => line.page === first);
   const body = page.toSorted((a, b) => a.size - b.size)[page.length >> 1]?.size ?? 9;
-  const firstRow = page.findIndex(isRow);
+  const rowsBegin = firstRow(page);
   const isOfRows = setBehindDays(lines);
   const found: Candidate[] = [];
   page.slice(0, HEAD_LINES).forEach((line, i) => {
     // A payment may name another bank.
-    if (isRow(line) || (i > firstRow && isOfRows(line))) return;
+    if (isRow(line) || (i > rowsBegin && isOfRows(line))) return;
     for (const cell of lineCells(line).flatMap(apartBySize)) {
       const behind = behindLabel(cell);
       const isLogo = i === 0 && sizeOf(cell) > body && isLargest(cell, page);

@@ -118,3 +118,8 @@ test('words of rows at the foot of a page name others', () => {
   );
   expect(found.issuer?.value).toBeUndefined();
 });
+
+test('a name on a page without rows may be set as the words of the rows behind it', () => {
+  const reading = readStatement([page(0, [(y) => [at(120, y, 'Larch Bank')], period]), page(1, [...body])]);
+  expect(reading.ok && reading.statement.issuer?.value).toBe('Larch Bank');
+});

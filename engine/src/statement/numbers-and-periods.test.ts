@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { accountPeriod } from './main-period.ts';
+import type { StatementPeriod } from './model.ts';
 import { at, upTo } from './testing/paint-text.ts';
-import { body, head, line, row, statementOf, table, type Lines } from './testing/statement-pages.ts';
+import { body, head, line, linesOf, row, statementOf, table, type Lines } from './testing/statement-pages.ts';
+import { valueOf } from './values.ts';
 
 describe('account numbers', () => {
   const numbers = (...lines: Lines) =>
@@ -108,4 +111,20 @@ describe('periods', () => {
     );
     expect(found.period?.value).toEqual({ start: '2024-05-14', end: '2024-06-10' });
   });
+});
+
+test('a quarter of charges that holds the month of the statement is no period of an account', () => {
+  const quarter = line('Abrechnungszeitraum vom 01.03.2024 bis 31.05.2024');
+  const lines = linesOf(row('05/14/2024', 'GROCER', '-10.00'), row('05/20/2024', 'BAKER', '-20.00'), quarter);
+  const mention = (period: StatementPeriod) => ({
+    period: valueOf(period, [], 1),
+    labelled: 3,
+    line: lines.at(-1)!,
+  });
+  const may: StatementPeriod = { start: '2024-05-01', end: '2024-05-31' };
+  const fortnight: StatementPeriod = { start: '2024-05-10', end: '2024-05-25' };
+  const periodOf = (period: StatementPeriod) =>
+    accountPeriod(lines, [mention(period)], valueOf(may, [], 1), 'month-first')?.value;
+  expect(periodOf({ start: '2024-03-01', end: '2024-05-31' })).toEqual(may);
+  expect(periodOf(fortnight)).toEqual(fortnight);
 });
