@@ -7,7 +7,7 @@ import { UnreadablePdfError } from '../pdf/structure/anomaly.ts';
 import { defaultLimits } from '../pdf/structure/limits.ts';
 import { readPdf } from '../pdf/structure/read-pdf.ts';
 import { nodePlatform } from '../platform/node.ts';
-import { closingOf } from '../report/statement-summary.ts';
+import { closingOf } from '../statement/closing-balance.ts';
 import type { Account, Amount, Statement } from '../statement/model.ts';
 import { verifiedRows } from '../statement/reading/assess.ts';
 import { readStatement } from '../statement/read-statement.ts';

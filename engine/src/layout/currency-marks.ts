@@ -2,6 +2,9 @@
 export const CURRENCY_CODES =
   'USD|EUR|GBP|CAD|AUD|NZD|SGD|HKD|INR|LKR|PKR|NPR|BDT|CHF|JPY|CNY|TWD|KRW|BRL|MXN|ARS|CLP|COP|DOP|PEN|UYU|ZAR|KES|NGN|GHS|UGX|TZS|EGP|MAD|SEK|NOK|DKK|ISK|PLN|CZK|HUF|RON|BGN|RUB|UAH|TRY|ILS|MYR|THB|IDR|PHP|VND|AED|SAR|QAR|KWD|MUR';
 
+/** A code of money and nothing else. */
+export const ONLY_CODE = new RegExp(`^(?:${CURRENCY_CODES})$`);
+
 /** Signs and codes of money that stand beside an amount, `¤` and `¿` where a font has no sign; those that would be words elsewhere only before a digit. */
 export const CURRENCY_MARK = `(?:[Uu]\\$[Ss]|(?:US|CA|AU|NZ|HK|MX|RD|A|C|S|R|NT)?\\$|[£€¥₹₽₩₺₫₱฿₦₪₵¤¿]|S\\/\\.?|Rs\\.?|RM|R(?=\\s?\\d)|KShs?\\.?|Rp\\.?|kr\\.?|zł|Kč|Ft|Fr\\.|SFr\\.?|GH₵|lei|Dhs\\.?|euros?|${CURRENCY_CODES})`;
 

@@ -2,6 +2,7 @@ import { valueOf } from '../evidence/define-evidence.ts';
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Recognition } from '../recognition/recognition.ts';
+import { closingOf } from '../statement/closing-balance.ts';
 import type { Account, Amount, Value } from '../statement/model.ts';
 import { minorUnits } from '../statement/minor-units.ts';
 import { datesInWords } from '../edits/words/text.ts';
@@ -77,7 +78,3 @@ function summarizeAccount(account: Account, ledger: Ledger | undefined): Account
     })),
   };
 }
-
-/** The closing balance, or the balance after the last row where nothing is called so. */
-export const closingOf = ({ closing, postings, newestFirst }: Account): Amount | undefined =>
-  closing ?? postings.at(newestFirst ? 0 : -1)?.balance;

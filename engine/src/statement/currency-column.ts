@@ -1,10 +1,9 @@
-import { CURRENCY_CODES } from '../layout/currency-marks.ts';
+import { ONLY_CODE } from '../layout/currency-marks.ts';
 import { cellText, lineCells } from './headings.ts';
 import { holdsAmount, type TokenLine } from './tokens.ts';
 import { tokenWords } from './values.ts';
 
 const HEADING = /^(?:ccy|curr(?:ency)?\.?|cur\.|w[aä]hrung|whg\.?|devise|moneda|moeda|valuta|waluta)$/i;
-const ONLY_CODE = new RegExp(`^(?:${CURRENCY_CODES})$`);
 /** Points by which a code may stand farther left or right than the heading of its column. */
 const SLACK = 3;
 
@@ -12,7 +11,7 @@ const SLACK = 3;
 export function currencyOfColumn(lines: readonly TokenLine[]): string | undefined {
   const codes = new Set<string>();
   for (const [at, line] of lines.entries()) {
-    if (holdsAmount(line)) continue;
+    if (!line.tokens.some(({ text }) => HEADING.test(text)) || holdsAmount(line)) continue;
     const head = lineCells(line).find((cell) => HEADING.test(cellText(cell)));
     if (!head) continue;
     const [x0, x1] = [(head[0]?.x0 ?? 0) - SLACK, (head.at(-1)?.x1 ?? 0) + SLACK];

@@ -1,4 +1,4 @@
-import { CURRENCY_CODES, meaningsOf } from '../layout/currency-marks.ts';
+import { CURRENCY_CODES, meaningsOf, ONLY_CODE } from '../layout/currency-marks.ts';
 import type { GlyphSpan } from '../layout/glyph-span.ts';
 import { currencyOfColumn } from './currency-column.ts';
 import { groupBy } from './group-by.ts';
@@ -9,7 +9,6 @@ import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { ISLAND_CODES, STATE_CODES, STATE_NAMES } from './us-states.ts';
 
 const CODE = new RegExp(`\\b(${CURRENCY_CODES})\\b`);
-const ONLY_CODE = new RegExp(`^(${CURRENCY_CODES})$`);
 /** `Amount (JPY)` over a column, `Sosvur: USD`: a code that a heading or a label stands before. */
 const HEADED = new RegExp(
   `\\((${CURRENCY_CODES})(?:\\s\\$)?\\)|^\\p{L}[\\p{L} .]{1,30}\\s?:?\\s(${CURRENCY_CODES})$|:(${CURRENCY_CODES})$`,
@@ -56,6 +55,8 @@ const NAMES: readonly [string, RegExp][] = [
   ['PKR', /\bpakistani? rupees?\b/i],
   ['LKR', /\bsri lankan? rupees?\b/i],
 ];
+/** The names of all money: most lines hold none. */
+const ANY_NAME = new RegExp(NAMES.map(([, words]) => words.source).join('|'), 'i');
 /** `Transactions in INR for the period`. */
 const IN_CODE = new RegExp(`\\b(?:in|en|em)\\s(${CURRENCY_CODES})\\b`, 'u');
 /** `valor (R$)`, `Amount (Rs.)` over a column; `$` may be many things. */
@@ -247,7 +248,7 @@ function headedMarkVotes(line: TokenLine, votes: Votes): void {
     const sign = cellsOf(line).flatMap((cell) => /^\p{L}[\p{L} ]+\s([£€])$/u.exec(cell)?.[1] ?? [])[0];
     if (sign) vote(votes, meaningsOf(sign)[0] ?? sign, 2);
   }
-  if (line.prose || EXCHANGED.test(line.text)) return;
+  if (line.prose || !ANY_NAME.test(line.text) || EXCHANGED.test(line.text)) return;
   // `PESOS` and `DÓLARES` head columns of a bill.
   const alone = /\bpesos\b/i.test(line.text) ? () => undefined : moneyAlone;
   const name = cellsOf(line).flatMap((cell) => IN_NAME.exec(cell)?.[1] ?? alone(cell) ?? [])[0];

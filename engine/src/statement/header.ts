@@ -111,7 +111,7 @@ function withSides(header: Header, below: readonly TokenLine[]): Header {
 }
 
 /** The headings with some columns taken for ones of another role. */
-function withRole(header: Header, isOne: (column: Column) => boolean, role: ColumnRole): Header {
+export function withRole(header: Header, isOne: (column: Column) => boolean, role: ColumnRole): Header {
   const named = (column: Column): Column => (isOne(column) ? { ...column, role } : column);
   return {
     ...header,

@@ -42,7 +42,7 @@ export function tracesIn(lines: readonly TokenLine[]): Traces {
         const plain = squash(host ?? '');
         if (plain.length >= 3) hosts.add(plain);
       }
-    const brand = BRAND.exec(line.text)?.[1];
+    const brand = line.text.includes(' is ') ? BRAND.exec(line.text)?.[1] : undefined;
     if (brand) brands.add(squash(brand));
     // The bank that the account is with, in an IBAN of the head.
     const own = line.index < firstRow ? IBAN_BANK.exec(line.text)?.[1] : undefined;

@@ -1,4 +1,5 @@
 import { abs } from '../ledger/figures.ts';
+import { closingOf } from './closing-balance.ts';
 import type { Account, SummaryLine } from './model.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
@@ -15,7 +16,7 @@ export function withoutOverview<T extends Account>(
   lines: readonly TokenLine[],
 ): readonly T[] {
   const isOfSeveral = accounts.length > 1 && accounts.length <= MOST_ACCOUNTS;
-  const ends = isOfSeveral ? accounts.flatMap((account) => endOf(account) ?? []) : [];
+  const ends = isOfSeveral ? accounts.flatMap((account) => closingOf(account)?.value ?? []) : [];
   const told = new Set([
     ...sumsOf(ends),
     ...(isOfSeveral ? sumsOverParts(lines, ends) : []),
@@ -26,10 +27,6 @@ export function withoutOverview<T extends Account>(
     return summary.length === account.summary.length ? account : { ...account, summary };
   });
 }
-
-/** What an account ends with: its closing balance, or that behind its last row. */
-const endOf = ({ closing, postings, newestFirst }: Account): bigint | undefined =>
-  (closing ?? postings.at(newestFirst ? 0 : -1)?.balance)?.value;
 
 /** What accounts end with, by themselves and every group of several. */
 function sumsOf(ends: readonly bigint[]): ReadonlySet<bigint> {
@@ -42,17 +39,18 @@ function sumsOf(ends: readonly bigint[]): ReadonlySet<bigint> {
 
 /** What accounts begin with, on a line behind words with what they end with: `Spending 3,011.88 3,718.65`. */
 function startsBesideEnds(accounts: readonly Account[], lines: readonly TokenLine[]): bigint[] {
-  const ends = accounts.flatMap(({ opening, closing }) =>
-    opening && closing && opening.value !== closing.value ? [[abs(opening.value), abs(closing.value)]] : [],
+  if (!accounts.some(({ summary }) => summary.some(isSide))) return [];
+  const ends = new Set(
+    accounts.flatMap(({ opening, closing }) =>
+      opening && closing && opening.value !== closing.value
+        ? [`${abs(opening.value)} ${abs(closing.value)}`]
+        : [],
+    ),
   );
-  if (!accounts.some(({ summary }) => summary.some(isSide)) || ends.length === 0) return [];
   return lines.flatMap(({ tokens, prose }) => {
     if (prose || tokens[0]?.kind !== 'word') return [];
     const amounts = tokens.filter(({ kind }) => kind === 'amount').map(magnitude);
-    if (amounts.length !== 2) return [];
-    return ends.flatMap(([start, end]) =>
-      start !== undefined && start === amounts[0] && end === amounts[1] ? [start] : [],
-    );
+    return ends.has(amounts.join(' ')) ? amounts.slice(0, 1) : [];
   });
 }
 
@@ -88,13 +86,8 @@ function sumsOverParts(lines: readonly TokenLine[], ends: readonly bigint[]): bi
 /** The only amount of a line of words, at its end. */
 function lastAmount({ tokens, prose }: TokenLine): Token | undefined {
   const last = tokens.at(-1);
-  const isOnly = tokens.every(({ kind }) => kind === 'word' || kind === 'amount');
-  return !prose &&
-    isOnly &&
-    last?.kind === 'amount' &&
-    tokens.filter(({ kind }) => kind === 'amount').length === 1
-    ? last
-    : undefined;
+  const isOnly = last?.kind === 'amount' && tokens.slice(0, -1).every(({ kind }) => kind === 'word');
+  return isOnly && !prose ? last : undefined;
 }
 
 function isOfOverview(line: SummaryLine, { postings }: Account, told: ReadonlySet<bigint>): boolean {

@@ -5,6 +5,7 @@ import type { AccountLines } from './account-lines.ts';
 import { mentionsCard } from './card-words.ts';
 import { chooseCuts, cutOnce, type KnownCuts } from './choose-cuts.ts';
 import { chooseOrder } from './choose-order.ts';
+import { closingOf } from './closing-balance.ts';
 import { cutBySums, LOST, type Judge } from './cut-by-sums.ts';
 import { chooseStatements } from './cut-statements.ts';
 import { numberMentions } from './identity.ts';
@@ -16,7 +17,7 @@ import { cardLists } from './card-lists.ts';
 import { withoutInterestNumbers } from './interest-numbers.ts';
 import { withoutLoans } from './loan-table.ts';
 import { accountPeriod, isWithin, mainPeriod, type MainPeriod } from './main-period.ts';
-import type { Account, Amount } from './model.ts';
+import type { Account } from './model.ts';
 import { once, oncePer } from './once.ts';
 import { endsInOverview } from './overview-ends.ts';
 import { findPeriods, type PeriodMention } from './periods.ts';
@@ -190,14 +191,10 @@ const isCarriedOn = ({ account: { opening, period } }: BuiltAccount, all: readon
   opening.value !== 0n &&
   all.some(
     ({ account }) =>
-      endOf(account)?.value === opening.value &&
+      closingOf(account)?.value === opening.value &&
       account.period !== undefined &&
       account.period.value.end < period.value.start,
   );
-
-/** The balance an account ends with: the closing one, or that of its last row. */
-const endOf = ({ closing, postings, newestFirst }: BuiltAccount['account']): Amount | undefined =>
-  closing ?? (newestFirst ? postings[0] : postings.at(-1))?.balance;
 
 /** What the accounts of a document are worth: a stretch of its own holds rows, and beside a whole account names itself. */
 function judgedTogether(all: readonly BuiltAccount[], lost: number, lines: readonly TokenLine[]): Judged {

@@ -2,31 +2,10 @@ import { expect, test } from 'vitest';
 import { at, upTo } from './testing/paint-text.ts';
 import { line, read, row, table } from './testing/statement-pages.ts';
 
-test('the previous balance in a box of rewards is none of the account', () => {
-  const found = read(
-    line('Rewards Summary'),
-    line('Rewards Balance $41.20'),
-    line('Previous Balance $33.10'),
-    line('Earned This Period $8.10'),
-    () => [],
-    () => [],
-    line('Account Summary'),
-    line('Previous Balance $1,000.00'),
-    line('New Balance $950.00'),
-    table,
-    row('05/14', 'Grocer', '-100.00', '900.00'),
-    row('05/20', 'Refund', '50.00', '950.00'),
-  );
-  expect(found.summary.filter(({ kind }) => kind === 'opening').map(({ amount }) => amount?.value)).toEqual([
-    100000n,
-  ]);
-});
-
-/** The opening balances of a card with a box of rewards, the second figure of which is told beside the first. */
-const openings = (earned: string) =>
+/** The opening balances that are read of a card with a box of rewards above its own. */
+const openings = (...rewards: readonly string[]) =>
   read(
-    line('Cashback Bonus Balance $41.20'),
-    line(`Previous balance $33.10 Earned this period ${earned}`),
+    ...rewards.map((text) => line(text)),
     () => [],
     () => [],
     line('Account Summary'),
@@ -37,9 +16,23 @@ const openings = (earned: string) =>
     row('05/20', 'Refund', '50.00', '950.00'),
   ).summary.flatMap(({ kind, amount }) => (kind === 'opening' && amount ? [amount.value] : []));
 
+test('the previous balance in a box of rewards is none of the account', () => {
+  expect(
+    openings(
+      'Rewards Summary',
+      'Rewards Balance $41.20',
+      'Previous Balance $33.10',
+      'Earned This Period $8.10',
+    ),
+  ).toEqual([100000n]);
+});
+
 test('figures that come to the balance of rewards above them are none of the account', () => {
-  expect(openings('+$8.10')).toEqual([100000n]);
-  expect(openings('+$9.10')).toEqual([3310n, 100000n]);
+  // The second figure is told beside the first.
+  const beside = (earned: string) =>
+    openings('Cashback Bonus Balance $41.20', `Previous balance $33.10 Earned this period ${earned}`);
+  expect(beside('+$8.10')).toEqual([100000n]);
+  expect(beside('+$9.10')).toEqual([3310n, 100000n]);
 });
 
 test('a total of what another column holds is none of the rows', () => {

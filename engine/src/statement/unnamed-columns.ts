@@ -1,5 +1,5 @@
 import type { DateText } from '../layout/date-text.ts';
-import type { Header } from './header.ts';
+import { withRole, type Header } from './header.ts';
 import type { Column } from './table-columns.ts';
 import { groupBy } from './group-by.ts';
 import type { Token, TokenLine } from './tokens.ts';
@@ -38,12 +38,12 @@ export function nameColumns(stretches: readonly Stretch[]): Stretch[] {
     const lists = sideBySide.get(key);
     if (lists !== undefined) return { ...one, header: withDates(one.header, lists) };
     const side = sides.get(key);
-    const stretch = side ? { ...one, header: withRole(one.header, side.at, side.role) } : one;
+    const stretch = side ? { ...one, header: withRoleAt(one.header, side.at, side.role) } : one;
     const change = changes.get(key);
     const beside = otherDates.get(key);
     const header =
       beside !== undefined && !(change && change.added === undefined)
-        ? withRole(stretch.header, beside, 'other-date')
+        ? withRoleAt(stretch.header, beside, 'other-date')
         : stretch.header;
     if (!change) return header === stretch.header ? stretch : { ...stretch, header };
     if (change.added) {
@@ -53,22 +53,18 @@ export function nameColumns(stretches: readonly Stretch[]): Stretch[] {
       const columns = [change.added, ...header.columns.map(otherwise)];
       return { ...stretch, header: { ...header, columns, groups: [[change.added, ...first], ...others] } };
     }
-    return { ...stretch, header: withRole(header, change.at, 'date') };
+    return { ...stretch, header: withRoleAt(header, change.at, 'date') };
   });
 }
 
-function withRole(header: Header, at: number, role: Column['role']): Header {
+function withRoleAt(header: Header, at: number, role: Column['role']): Header {
   const columns = header.columns.map((column, i) => (i === at ? { ...column, role } : column));
   return { ...header, columns, groups: [columns] };
 }
 
 /** The same column of each of the lists side by side holds dates. */
-function withDates(header: Header, at: number): Header {
-  const groups = header.groups.map((group) =>
-    group.map((column, i): Column => (i === at ? { ...column, role: 'date' } : column)),
-  );
-  return { ...header, columns: groups.flat(), groups };
-}
+const withDates = (header: Header, at: number): Header =>
+  withRole(header, (column) => header.groups.some((group) => group[at] === column), 'date');
 
 /** In lists side by side, the place of a column in unknown words that holds dates in each of them: `Date Paid`. */
 function datesSideBySide(header: Header, lines: readonly TokenLine[]): number | undefined {

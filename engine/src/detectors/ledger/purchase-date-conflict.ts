@@ -55,8 +55,9 @@ export const purchaseDateConflict = defineDetector({
         misread = true;
         continue;
       }
-      const checks = checkNumbers(account);
-      for (const group of namedDays(account)) {
+      const printed = printedDays(account);
+      const checks = printed.flatMap(({ match, isCheck }) => (isCheck ? [Number(match[0])] : []));
+      for (const group of namedDays(printed)) {
         applied = true;
         const usual = group.filter(isSoon);
         const odd = group.filter((one) => !isSoon(one));
@@ -153,15 +154,33 @@ const DAY =
 const CHECK =
   /(?<!\p{L})(?:S?CHECKS?|CHEQUES?|CHÈQUES?|CHK|CHQ|SCK|DRAFT|NO|NUMBER|REF|ASSEGNO|SCHECK|TALÓN|CZEK)(?!\p{L})/u;
 
-/** Rows of one wording whose text names a day, read month first or day first, whichever lies nearer to the bookings. */
-function namedDays(account: Account): Named[][] {
-  const rows = account.postings.flatMap((posting) => {
+/** A row with what reads as a day in its words. */
+interface Printed {
+  posting: Posting;
+  match: RegExpExecArray;
+  /** The words before it. */
+  before: string;
+  /** The number of a check, as the words before it say. */
+  isCheck: boolean;
+}
+
+function printedDays({ postings }: Account): Printed[] {
+  return postings.flatMap((posting) => {
     const text = posting.description.value.toUpperCase();
     const match = DAY.exec(text);
-    // Four digits after a check are its number.
-    if (!match || (match[3] && CHECK.test(text.slice(0, match.index)))) return [];
-    const words = text.slice(0, match.index).replace(/\d/g, '#').trim().split(/\s+/).slice(0, 3).join(' ');
-    return words === '' ? [] : [{ posting, match, key: `${words} ${match[0].replace(/\w/g, '#')}` }];
+    if (!match) return [];
+    const before = text.slice(0, match.index);
+    return [{ posting, match, before, isCheck: match[3] !== undefined && CHECK.test(before) }];
+  });
+}
+
+/** Rows of one wording whose text names a day, read month first or day first, whichever lies nearer to the bookings. */
+function namedDays(printed: readonly Printed[]): Named[][] {
+  const rows = printed.flatMap(({ posting, match, before, isCheck }) => {
+    const words = before.replace(/\d/g, '#').trim().split(/\s+/).slice(0, 3).join(' ');
+    return isCheck || words === ''
+      ? []
+      : [{ posting, match, key: `${words} ${match[0].replace(/\w/g, '#')}` }];
   });
   return [...groupBy(rows, (row) => row.key).values()].flatMap((group) => {
     const readings = [true, false].map((monthFirst) =>
@@ -211,12 +230,3 @@ const SERIES = parameter({ value: 2, unit: 'numbers', source: 'judgment' });
 const areSerial = (numbers: readonly number[]): boolean =>
   new Set(numbers).size === numbers.length &&
   Math.max(...numbers) - Math.min(...numbers) < SERIES * numbers.length;
-
-/** The numbers of four digits that words say to be of checks. */
-function checkNumbers({ postings }: Account): number[] {
-  return postings.flatMap(({ description }) => {
-    const text = description.value.toUpperCase();
-    const match = DAY.exec(text);
-    return match?.[3] && CHECK.test(text.slice(0, match.index)) ? [Number(match[0])] : [];
-  });
-}
