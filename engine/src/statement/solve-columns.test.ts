@@ -116,3 +116,22 @@ describe('amounts printed with their sign and once more on their side', () => {
     expect(sidesAgain([...rows, [-10n, undefined, 80n]], [0, 1, 2])).toBeUndefined();
   });
 });
+
+describe('a column that only the first row fills', () => {
+  const rows = [
+    [854n, undefined, 3719n],
+    [undefined, 850n, 4569n],
+    [undefined, 680n, 5249n],
+    [undefined, 16n, 5265n],
+  ];
+
+  test('is told by the balance before it, wherever that is printed', () => {
+    expect(solveColumns(rows, () => [4573n, 5265n])).toEqual(['debit', 'credit', 'balance']);
+  });
+
+  test('holds no side where no balance leads over it, or one leads past it', () => {
+    const roles = ['other-amount', 'credit', 'balance'];
+    expect(solveColumns(rows, () => [4570n, 5265n])).toEqual(roles);
+    expect(solveColumns(rows, () => [3719n, 4573n])).toEqual(roles);
+  });
+});

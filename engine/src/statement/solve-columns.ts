@@ -14,6 +14,13 @@ type Cells = readonly (readonly (bigint | undefined)[])[];
 /** How a column moves the balance: as printed, the other way round, or not at all. */
 type Way = 1n | -1n | 0n;
 
+/** What columns hold, how each moves the balance where that is known, and how much that explains. */
+interface Solution {
+  roles: ColumnRole[];
+  ways?: readonly Way[];
+  explained: number;
+}
+
 /** A step from one printed balance to the next: what it changed by, and what each column adds up to in between. */
 interface Step {
   change: bigint;
@@ -26,18 +33,48 @@ interface Step {
 /**
  * What the columns of a table hold, told by its own arithmetic: one column is a running balance where the steps from
  * one printed balance to the next are the amounts of the others in between. `undefined` where no column is. Rows hold
- * a value or nothing for each column, signed by their glyphs.
+ * a value or nothing for each column, signed by their glyphs. No step leads to the first balance but from one that is
+ * printed `elsewhere`.
  */
-export function solveColumns(rows: Cells): ColumnRole[] | undefined {
+export function solveColumns(
+  rows: Cells,
+  elsewhere: () => readonly bigint[] = () => [],
+): ColumnRole[] | undefined {
   const count = rows[0]?.length ?? 0;
-  let best: { roles: ColumnRole[]; explained: number } | undefined;
+  let best: (Solution & { newestFirst: boolean }) | undefined;
   for (let balance = count - 1; balance >= 0; balance--) {
     for (const newestFirst of [false, true]) {
       const found = tryBalance(rows, balance, newestFirst);
-      if (found && (!best || found.explained > best.explained)) best = found;
+      if (found && (!best || found.explained > best.explained)) best = { ...found, newestFirst };
     }
   }
-  return best?.roles;
+  return best && withFirstStep(best, best.newestFirst ? rows.toReversed() : rows, elsewhere);
+}
+
+/** The roles with that of a column which only the rows up to the first balance fill: no step has told it. */
+function withFirstStep(
+  { roles, ways }: Solution,
+  rows: Cells,
+  elsewhere: () => readonly bigint[],
+): ColumnRole[] {
+  const balance = roles.indexOf('balance');
+  const first = rows.findIndex((row) => row[balance] !== undefined);
+  const after = rows[first]?.[balance];
+  if (!ways || after === undefined) return roles;
+  const sumOf = (own: Cells, k: number) => own.reduce((sum, row) => sum + (row[k] ?? 0n), 0n);
+  const [led, later] = [rows.slice(0, first + 1), rows.slice(first + 1)];
+  const open = roles.flatMap((role, k) =>
+    role === 'other-amount' && sumOf(led, k) !== 0n && later.every((row) => !row[k]) ? [k] : [],
+  );
+  const [at] = open;
+  if (at === undefined || open.length > 1) return roles;
+  const moved = sumOf(led, at);
+  const before = ways.reduce((left, way, k) => left - way * sumOf(led, k), after);
+  const isPrinted = (value: bigint) => elsewhere().includes(value);
+  if (isPrinted(before) || isPrinted(before - moved) === isPrinted(before + moved)) return roles;
+  const role = isPrinted(before - moved) === moved > 0n ? 'credit' : 'debit';
+  const isTaken = roles.some((own) => own === role || own === 'amount');
+  return isTaken ? roles : roles.with(at, role);
 }
 
 /** Rows of a list so short that its own balances tell too little. */
@@ -102,7 +139,7 @@ function tryBalance(
   balance: number,
   newestFirst: boolean,
   few = FEW_STEPS,
-): { roles: ColumnRole[]; explained: number } | undefined {
+): Solution | undefined {
   const count = rows[0]?.length ?? 0;
   const others = rows[0]?.flatMap((_, k) => (k === balance ? [] : [k])) ?? [];
   if (others.length === 0 || others.length > MOST_OTHERS) return undefined;
@@ -113,6 +150,7 @@ function tryBalance(
   if (ways)
     return {
       roles: rolesOf(ways.ways, rowsThatHold(rows, steps, ways.ways), rows, balance),
+      ways: ways.ways,
       explained: ways.explained * 2,
     };
   const sizes = bySizes(steps, others);

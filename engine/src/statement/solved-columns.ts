@@ -51,7 +51,7 @@ export function solvedColumns(
     );
     const cells = filled.map((own) => valuesIn(own, clusters));
     const held = cells.filter((values) => values.some((value) => value !== undefined));
-    return { clusters, cells, solved: solveColumns(held) ?? solveShort(held, elsewhere()) };
+    return { clusters, cells, solved: solveColumns(held, elsewhere) ?? solveShort(held, elsewhere()) };
   };
   const most = (flush[0]?.length ?? 0) > apart.length ? (flush[0] ?? apart) : apart;
   const ways = [most, ...[apart, ...flush].filter((one) => one !== most)];
