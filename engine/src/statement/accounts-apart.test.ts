@@ -3,7 +3,17 @@ import { pageLines } from '../layout/page-text.ts';
 import { visibleRuns } from '../layout/visible-runs.ts';
 import { withoutEarlierDays } from './earlier-days.ts';
 import { at, upTo } from './testing/paint-text.ts';
-import { account, gap, line, page, readPages, row, table, type Lines } from './testing/statement-pages.ts';
+import {
+  account,
+  gap,
+  line,
+  page,
+  readPages,
+  row,
+  table,
+  top,
+  type Lines,
+} from './testing/statement-pages.ts';
 import { tokenizeLine } from './tokens.ts';
 
 const linesOf = (...own: Lines) =>
@@ -119,4 +129,43 @@ test('numbers right below the balances that close their lists are of these', () 
       [-1000, -500],
       [2000, -3000],
     ]);
+});
+
+test('an account begins under the name of its product, whatever share of a page stands under days', () => {
+  const row = (text: string, amount: string, balance: string) => (y: number) => [
+    at(40, y, text),
+    upTo(400, y, amount),
+    upTo(480, y, balance),
+  ];
+  const heads = (y: number) => [at(40, y, 'Details'), upTo(400, y, 'Amount'), upTo(480, y, 'Balance')];
+  const listed = (number: string, opening: string, closing: string, ...rows: Lines): Lines => [
+    line(`ACCOUNT ${number} Everyday Card`, { size: 12, bold: true }),
+    heads,
+    ...rows,
+    line(`Opening balance ${opening}`),
+    line(`Closing balance ${closing}`),
+    gap(),
+  ];
+  const reading = readPages([
+    ...top,
+    ...listed(
+      '63',
+      '100.00',
+      '55.00',
+      line('2 May 2024'),
+      row('Fuel', '-10.00', '90.00'),
+      row('Baker', '-15.00', '75.00'),
+      row('Grocer', '-20.00', '55.00'),
+    ),
+    ...listed(
+      '61',
+      '900.00',
+      '855.00',
+      line('3 May 2024'),
+      row('Fuel', '-12.00', '888.00'),
+      row('Baker', '-13.00', '875.00'),
+      row('Grocer', '-20.00', '855.00'),
+    ),
+  ]);
+  expect([0, 1].map((i) => account(reading, i).postings.length)).toEqual([3, 3]);
 });

@@ -109,11 +109,13 @@ function headsOfPages(lines: readonly TokenLine[]): ReadonlySet<string> {
   return new Set([...pages].filter(([, own]) => own.size > 1).map(([text]) => text));
 }
 
-/** Where the text of each page begins on the left; codes along the edge stand further out. */
+/** Where the text of each page begins on the left; codes along the edge, and days put before rows, stand further out. */
 function leftEdges(lines: readonly TokenLine[]): ReadonlyMap<number, number> {
   return new Map(
     [...groupBy(lines, ({ page }) => String(page)).values()].map((own) => {
-      const edges = own.map(({ tokens }) => tokens[0]?.x0 ?? 0).sort((x, y) => x - y);
+      const edges = own
+        .map(({ tokens }) => tokens.find(({ carried }) => !carried)?.x0 ?? 0)
+        .sort((x, y) => x - y);
       return [own[0]?.page ?? 0, edges[Math.floor(edges.length / 5)] ?? 0];
     }),
   );

@@ -74,8 +74,10 @@ function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
   const values = new Set(amounts.map((token) => token.amount?.value));
   // Rows whose words stand on lines of their own are set as lists are, but line by line.
   const alone = amounts.length > 0 ? [] : pairsAlone(lines);
-  const edgeOf = flushEdge(amounts.length > 0 ? amounts : alone);
-  const edges = placesOf(amounts, edgeOf);
+  // Where words stand on lines of their own, the amounts of rows under the day of others do too.
+  const inRows = amounts.length > 0 ? [...amounts, ...amountsOf(lines.filter(isAmounts))] : [];
+  const edgeOf = flushEdge(amounts.length > 0 ? inRows : alone);
+  const edges = placesOf(inRows, edgeOf);
   for (const [edge, own] of groupBy(alone, (token) => String(Math.round(edgeOf(token)))))
     if (own.length > 1) edges.add(Number(edge));
   const isApart = ({ amount }: DailyPair) =>
@@ -92,9 +94,9 @@ function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
     const apart = pairs.every(isApart);
     const repeats = apart && known.length > 0 && known.length >= pairs.length * KNOWN;
     const isList = apart ? amounts.length > 0 && run.length >= LEAST_DAYS : run.length > 1;
-    const ends = (apart || isList) && endsInBalance(run, elsewhere, isList && apart ? 1 : 2);
+    const endsList = (apart || isList) && endsInBalance(run, elsewhere, isList && apart ? 1 : 2);
     const isRowAlone = amounts.length === 0 && run.length === 1 && leadsToBalance(pairs, elsewhere);
-    if (!isRowAlone && (repeats || ends)) for (const line of run) found.add(line);
+    if (!isRowAlone && (repeats || endsList)) for (const line of run) found.add(line);
     run = [];
   };
   for (const line of lines) {
@@ -123,6 +125,10 @@ function isRow(line: TokenLine): boolean {
   const hasWords = tokens.some(({ kind, text }) => kind === 'word' && /\p{L}/u.test(text));
   return hasWords || (amounts > 1 && pairsOf(line).length === 0);
 }
+
+/** True for amounts and nothing else. */
+const isAmounts = ({ tokens, prose }: TokenLine): boolean =>
+  !prose && tokens.every(({ kind, carried }) => kind === 'amount' || carried === true);
 
 /** The amounts of lines that hold days and amounts alone, between lines that do not. */
 function pairsAlone(lines: readonly TokenLine[]): Token[] {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { takeDailyBalances } from './daily-balances.ts';
 import { at, upTo } from './testing/paint-text.ts';
 import {
   account,
   gap,
   line,
   type Lines,
+  linesOf,
   read,
   readPages,
   row,
@@ -352,4 +354,57 @@ test('the last row of a list has both days, though its amount stands below them'
     row('', 'Ref 884213', '-8.00', '74.00'),
   ];
   expect(datesOf(first, second).at(-1)).toBe('2024-05-20 2024-05-21');
+});
+
+test('a day and an amount in a column of amounts that stand alone is a row, though it repeats a balance', () => {
+  const amounts =
+    (...cells: readonly [number, string][]) =>
+    (y: number) =>
+      cells.map(([x, text]) => at(x, y, text));
+  const listed = (...lines: Lines) =>
+    takeDailyBalances(linesOf(...lines), () => new Map()).pairs.map(({ amount }) => amount.text);
+  const list: Lines = [
+    amounts([40, '05/01'], [120, 'Opening balance'], [480, '130.00']),
+    amounts([120, 'Grocer']),
+    amounts([40, '05/03'], [340, '20.00'], [480, '105.00']),
+    amounts([120, 'Your payment']),
+    amounts([40, '05/06'], [410, '130.00']),
+    amounts([120, 'Baker']),
+    amounts([340, '9.00'], [480, '226.00']),
+  ];
+  expect(listed(...list)).toEqual(['130.00']);
+  expect(listed(...list, amounts([120, 'Refund']), amounts([410, '5.00'], [480, '231.00']))).toEqual([]);
+});
+
+test('the last row of a day is told by its number on a page without heads', () => {
+  const row =
+    (number: string, day: string, words: string, amount: string, balance: string) => (y: number) => [
+      at(40, y, number),
+      ...(day ? [at(60, y, day)] : []),
+      at(120, y, words),
+      upTo(400, y, amount),
+      ...(balance ? [upTo(480, y, balance)] : []),
+    ];
+  const heads = (y: number) => [
+    at(40, y, '#'),
+    at(60, y, 'Date'),
+    at(120, y, 'Details'),
+    upTo(400, y, 'Amount'),
+    upTo(480, y, 'Balance'),
+  ];
+  const reading = readPages(
+    [
+      ...top,
+      line('Opening balance 100.00'),
+      line('Closing balance 83.00'),
+      heads,
+      row('1', '05/02', 'Fuel', '-10.00', '90.00'),
+      row('2', '05/03', 'Grocer', '-12.00', '78.00'),
+      row('3', '05/31', 'Books', '-8.00', ''),
+    ],
+    [row('4', '', 'Interest', '13.00', '83.00')],
+  );
+  expect(account(reading).postings.map(({ amount }) => Number(amount.value))).toEqual([
+    -1000, -1200, -800, 1300,
+  ]);
 });

@@ -89,3 +89,21 @@ test('the end of a page may part two dates of a row whose amount stands below bo
     '2024-05-10 2024-05-09',
   ]);
 });
+
+test('the words of the line of a second date may begin with a number like an amount', () => {
+  const lines = [
+    ...top,
+    ...summary('100.00', '45.00'),
+    table,
+    stacked(['05/03', 'Rent', '-20.00', '80.00'], ['05/02'], 640),
+    stacked(['05/07', 'Coffee', '-5.00', '75.00'], ['05/08'], 614),
+    stacked(['05/08', 'Invoice', '', ''], ['05/07', '5150.86 Weston 9968'], 588),
+    () => [at(120, 563.2, 'CARD 247'), upTo(400, 563.2, '-30.00'), upTo(480, 563.2, '45.00')],
+  ];
+  const { postings } = account(readPages(lines));
+  expect(postings.map(({ date, description }) => `${date.value} ${description.value}`)).toEqual([
+    '2024-05-03 Rent',
+    '2024-05-07 Coffee',
+    '2024-05-08 Invoice 5150.86 Weston 9968 CARD 247',
+  ]);
+});

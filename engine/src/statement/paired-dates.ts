@@ -1,5 +1,7 @@
 import { median } from '../layout/median.ts';
+import { beginsWords } from './day-edges.ts';
 import { groupBy } from './group-by.ts';
+import { flagSide } from './side-marks.ts';
 import { amountsApart, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { labelKind } from './vocabulary.ts';
 
@@ -58,7 +60,21 @@ function ownAmounts(lines: readonly TokenLine[]): (line: TokenLine) => boolean {
   const bySign = [...groupBy(amounts, signOf)].sort(([, a], [, b]) => b.length - a.length);
   const usual = bySign[0]?.[0] ?? '';
   return (line) =>
-    amountsApart(line).some((token) => signOf(token) === usual || !/^[A-Z]{3}$/.test(signOf(token)));
+    amountsApart(line).some(
+      (token) => (signOf(token) === usual || !/^[A-Z]{3}$/.test(signOf(token))) && !followsDay(line, token),
+    );
+}
+
+/** True for a number right behind the day of a line, of which the words go on: `19-12   5150.86 Malbork`. */
+function followsDay(line: TokenLine, token: Token): boolean {
+  const at = line.tokens.indexOf(token);
+  const next = line.tokens[at + 1];
+  return (
+    at > 0 &&
+    line.tokens.slice(0, at).every(({ kind }) => kind === 'date') &&
+    beginsWords(line, token) &&
+    flagSide(next?.text ?? '') === undefined
+  );
 }
 
 const signOf = ({ amount }: Token): string => amount?.currencySign ?? '';

@@ -5,6 +5,7 @@ import {
   fillsDateColumn,
   FLUSH,
   isLabelOnly,
+  isNumbered,
   ownDate,
   saidText,
   startOfWords,
@@ -213,16 +214,6 @@ function asLineBesideList({ part, isCheckList }: Line): PartKind | undefined {
 const holdsOther = (part: RowPart): boolean =>
   amountsApart({ tokens: part.text, size: part.size }).length > 0 ||
   (part.text.some(({ kind }) => kind === 'amount') && isLabelOnly(part));
-
-/** `4 Counter deposit 36.55`: a row begins with its number, where others do; a total counts behind its words. */
-function isNumbered({ line }: RowPart, { group }: Block): boolean {
-  const [first] = line.tokens;
-  return (
-    first !== undefined &&
-    /^\d{1,4}$/.test(first.text) &&
-    group.some(({ role, x0, x1 }) => role === 'check-number' && first.x0 < x1 && first.x1 > x0)
-  );
-}
 
 const movesNothing = ({ money }: RowPart): boolean =>
   money.every(({ token, column }) => column.role === 'balance' || token.amount?.value === 0n);

@@ -85,7 +85,7 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
       (bare.length === 0 && endsUndated(anchors)) ||
       parts.some(
         (part, i) =>
-          isUndatedRow(part, parts[i - 1], text?.x0 ?? -Infinity) &&
+          isUndatedRow(part, parts[i - 1], block?.group ?? [], text?.x0 ?? -Infinity) &&
           !fillsDateColumn(part, block?.group ?? []),
       ),
     wraps: parts.some((part, i) => {
@@ -142,8 +142,13 @@ export const partText = (part: RowPart) => [...part.type, ...part.text].map((tok
 /** What a line says, without whose it is: `JOAN A DOE #3319: Total Transactions`. */
 export const saidText = (part: RowPart): string => partText(part).replace(/^.*#\s?\d{3,}\s?:\s/, '');
 
-/** An amount without a date where a row's words begin, right below another row. */
-function isUndatedRow(part: RowPart, before: RowPart | undefined, textLeft: number): boolean {
+/** An amount without a date where a row's words begin, right below another row, or behind the number of its row. */
+function isUndatedRow(
+  part: RowPart,
+  before: RowPart | undefined,
+  group: readonly Column[],
+  textLeft: number,
+): boolean {
   if (part.date || !hasAmount(part) || !part.text.some(({ kind }) => kind === 'word')) return false;
   if (namesTotal(saidText(part))) return false;
   if (!part.label || !isLabelOnly(part)) return true;
@@ -152,7 +157,17 @@ function isUndatedRow(part: RowPart, before: RowPart | undefined, textLeft: numb
     plain &&
     startOfWords(part) > textLeft - part.size &&
     before !== undefined &&
-    gapBetween(before, part) < 2.6
+    (isNumbered(part, { group }) || gapBetween(before, part) < 2.6)
+  );
+}
+
+/** `4 Counter deposit 36.55`: a row begins with its number, where others do; a total counts behind its words. */
+export function isNumbered({ line }: RowPart, { group }: Pick<Block, 'group'>): boolean {
+  const [first] = line.tokens;
+  return (
+    first !== undefined &&
+    /^\d{1,4}$/.test(first.text) &&
+    group.some(({ role, x0, x1 }) => role === 'check-number' && first.x0 < x1 && first.x1 > x0)
   );
 }
 

@@ -2,7 +2,7 @@ import { styleOf } from './cut-at-headings.ts';
 import { groupBy } from './group-by.ts';
 import { isHeadLike } from './headings.ts';
 import { oncePer } from './once.ts';
-import { isWords, type TokenLine } from './tokens.ts';
+import { isCount, isWords, type TokenLine } from './tokens.ts';
 
 /** Rows, and lines between rows, that show how texts of rows are set, at least. */
 const ROWS = 3;
@@ -33,7 +33,8 @@ const wordsOfRows = oncePer((lines: readonly TokenLine[]) => {
     !line.prose &&
     ((isDated(line) && days.has(placeOfDay(line))) || edgesOf(line).some((edge) => edges.has(edge)));
   const words = dated.flatMap((line) => {
-    const first = line.tokens.find(({ kind }) => kind === 'word');
+    // A row may begin with its number in the list.
+    const first = line.tokens.find((token) => token.kind === 'word' && !isCount(token));
     return first ? [styleOf(line, first)] : [];
   });
   const rows = lines.flatMap((line, at) => (isRow(line) ? [at] : []));

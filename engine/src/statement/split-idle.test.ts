@@ -85,3 +85,25 @@ test('one balance above words that nothing moved is an idle account', () => {
   expect(parts(moved, ...still('All your transactions'))).toEqual([4]);
   expect(parts(moved, ...still('No transactions', numbered('1', '05/03', '-5.00', '595.55')))).toEqual([5]);
 });
+
+test('words below a numbered row whose amount stands on its last line head no idle account', () => {
+  const below =
+    (text: string, ...amounts: readonly string[]) =>
+    (y: number) => [at(120, y, text), ...amounts.map((amount, i) => upTo(300 + i * 80, y, amount))];
+  const row = (number: string, date: string, text: string) => (y: number) => [
+    at(40, y, number),
+    at(60, y, date),
+    at(120, y, text),
+  ];
+  const lines: Lines = [
+    numbered('1', '05/01', '-5.00', '5.00'),
+    row('2', '05/02', 'Fuel'),
+    below('Invoice 7', '-20.00', '20.00'),
+    row('3', '05/03', 'Rent'),
+    below('Invoice 8', '-10.00', '10.00'),
+    row('4', '05/04', 'Refund'),
+    below('Card 2176'),
+    below('Card 2176', '12.00', '12.00'),
+  ];
+  expect(parts(...lines)).toEqual([lines.length]);
+});

@@ -65,3 +65,16 @@ test('the labels of a sum that is written out over its figures', () => {
     expect.arrayContaining(['debits -2000', 'credits 5000', 'closing 13000']),
   );
 });
+
+test('heads of one to three lines that begin on the same one, set close, over their figures', () => {
+  const boxed = (y: number) => [
+    ...[
+      ['Money out /', 'Total', 'withdrawals'],
+      ['Total', 'fees'],
+      ['Closing', 'balance'],
+    ].flatMap((words, i) => words.map((text, k) => at(40 + 62 * i, y - 10 * k, text))),
+    ...['20.00', '0.00', '130.00'].map((text, i) => at(46 + 62 * i, y - 36, text)),
+  ];
+  const all = summaryOf(boxed, gap(), gap(), gap(), (y) => [at(40, y, 'Daily closing balance')]);
+  expect(all).toEqual(['opening 10000', 'debits -2000', 'fees 0', 'closing 13000']);
+});

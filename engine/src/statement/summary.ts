@@ -6,7 +6,7 @@ import type { StatementPeriod } from './model.ts';
 import { boxedAmounts } from './summary-box.ts';
 import { totalledColumns } from './summary-table.ts';
 import { sentenceBalances } from './summary-sentence.ts';
-import { isApart, isCount, type Token, type TokenLine } from './tokens.ts';
+import { isApart, isCount, isWords, type Token, type TokenLine } from './tokens.ts';
 import { squash } from './squash.ts';
 import { isEnd, labelKind, type LabelKind } from './vocabulary.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
@@ -315,7 +315,11 @@ function labelAbove(
     const above = lines[k];
     if (!above || above.page !== line.page || above.y - y > Math.max(above.size, line.size) * 2.6) break;
     const cell = labelCell(above, line, token);
-    if (!cell) continue;
+    if (!cell) {
+      // Heads of several lines begin on the same one: a short one has none right above its amount.
+      if (headsOthers(above, line)) y = above.y;
+      continue;
+    }
     if (cell.some((one) => one.kind === 'amount') || isTaken(above, cell)) break;
     y = above.y;
     stack.unshift(
@@ -328,7 +332,7 @@ function labelAbove(
     const next = lines[k - 1];
     const longer =
       next && next.page === above.page && next.y - above.y < above.size * 1.6
-        ? lineCells(next, 1.6).find((one) => (one[0]?.x0 ?? 0) < token.x1 && (one.at(-1)?.x1 ?? 0) > token.x0)
+        ? labelCell(next, line, token)
         : undefined;
     if (next && longer && isTaken(next, longer)) return undefined;
     const whole = longer ? `${textOf(longer)} ${label}` : undefined;
@@ -340,6 +344,15 @@ function labelAbove(
   }
   return undefined;
 }
+
+/** True for nothing but words, over amounts of the line below. */
+const headsOthers = (above: TokenLine, { tokens }: TokenLine): boolean =>
+  isWords(above) &&
+  lineCells(above, LABEL_GAP).every((cell) =>
+    tokens.some(
+      (one) => one.kind === 'amount' && (cell[0]?.x0 ?? Infinity) < one.x1 && (cell.at(-1)?.x1 ?? 0) > one.x0,
+    ),
+  );
 
 /** Figures set large over their labels. */
 function labelBelow(lines: readonly TokenLine[], i: number, token: Token): Found | undefined {

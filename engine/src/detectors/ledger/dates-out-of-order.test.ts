@@ -8,6 +8,7 @@ import {
   type Row,
 } from '../../../test/statement-pdf.ts';
 import { scanned, statementWords, type DrawnWord } from '../../../test/scanned-statement.ts';
+import { datesOutOfOrder } from './dates-out-of-order.ts';
 
 /** The outcome for a scan whose row of 8 April is changed. */
 const of = (by: Partial<DrawnWord>) => {
@@ -66,4 +67,28 @@ test('lookalike: the other date of the row is the one in its place', () => {
     findingsOf(pdf).filter(({ detector }) => detector === 'ledger/dates-out-of-order').length;
   expect(found(date(redated(5, '01/27'), '01/28'))).toBe(1);
   expect(found(date(redated(5, '01/27'), '01/13'))).toBe(0);
+});
+
+const NOT_RECOGNIZED = { readPages: [] };
+
+/** What is said of lists whose rows are dated on these days of January. */
+const ofLists = (...lists: readonly (readonly number[])[]): string[] => {
+  const accounts = lists.map((days) => ({
+    sections: [{ kind: 'mixed' }],
+    postings: days.map((day, index) => {
+      const text = `2024-01-${String(day).padStart(2, '0')}`;
+      const date = { value: text, text, page: 0, box: { x0: 0, x1: 1, y0: 0, y1: 1 }, spans: [] };
+      return { index, section: 0, page: 0, date, description: { value: 'Rent' } };
+    }),
+  }));
+  const ledgers = lists.map(() => undefined);
+  return [
+    ...datesOutOfOrder.detect({ statement: { accounts }, ledgers, recognition: NOT_RECOGNIZED } as never),
+  ].map(({ message }) => message);
+};
+
+test('lookalike: another list of the file has rows out of order too, so both go by another date', () => {
+  const one = [2, 3, 5, 4, 8, 9, 12, 15];
+  expect(ofLists(one, [1, 2, 3, 4])).toEqual(['order']);
+  expect(ofLists(one, [1, 3, 2, 4])).toEqual([]);
 });

@@ -33,12 +33,16 @@ export const datesOutOfOrder = defineDetector({
   *detect({ statement, ledgers, recognition }) {
     let applied = false;
     let misread = false;
+    // Where rows of more than one list break the order of these dates, the lists go by another.
+    const breaks = statement.accounts.flatMap((account) =>
+      sectionRows(account).flatMap((rows) => breaksOf(inTime(account, rows))),
+    );
     for (const [index, account] of statement.accounts.entries()) {
       for (const rows of sectionRows(account)) {
         if (rows.length < 8) continue;
         applied = true;
-        const oldestFirst = account.newestFirst ? rows.toReversed() : rows;
-        const odd = isSortedByOther(oldestFirst) ? undefined : oddRow(oldestFirst);
+        const oldestFirst = inTime(account, rows);
+        const odd = breaks.length > 1 || isSortedByOther(oldestFirst) ? undefined : oddRow(oldestFirst);
         if (!odd) continue;
         const { row, before, after } = odd;
         if (mayBeBetween(row, before, after)) continue;
@@ -84,13 +88,19 @@ const isSortedByOther = (rows: readonly Posting[]): boolean =>
     return otherDate !== undefined && (i === 0 || (before !== undefined && before.value <= otherDate.value));
   });
 
-/** The one row, of rows oldest first, that breaks their order and without which they are in order. */
-function oddRow(rows: readonly Posting[]): { row: Posting; before: Posting; after: Posting } | undefined {
-  const breaks = rows.filter((row, i) => {
+const inTime = ({ newestFirst }: Account, rows: readonly Posting[]): readonly Posting[] =>
+  newestFirst ? rows.toReversed() : rows;
+
+/** The rows, of rows oldest first, that are dated later than the next. */
+const breaksOf = (rows: readonly Posting[]): readonly Posting[] =>
+  rows.filter((row, i) => {
     const next = rows[i + 1];
     return next !== undefined && row.date.value > next.date.value;
   });
-  if (breaks.length !== 1) return undefined;
+
+/** The one row, of rows oldest first, that breaks their order and without which they are in order. */
+function oddRow(rows: readonly Posting[]): { row: Posting; before: Posting; after: Posting } | undefined {
+  if (breaksOf(rows).length !== 1) return undefined;
   for (let i = 1; i + 1 < rows.length; i++) {
     const [before, row, after] = [rows[i - 1], rows[i], rows[i + 1]];
     if (!before || !row || !after || before.date.value > after.date.value) continue;
