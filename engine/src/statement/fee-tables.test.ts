@@ -55,3 +55,24 @@ test('nor are they where both amounts stand in columns of the table above', () =
     '2024-05-09 | Bakery | -1000',
   ]);
 });
+
+test('nor are they where the nothing of the period stands under the amounts of another currency', () => {
+  const cells = (text: string, number: string, foreign: string, amount: string) => (y: number) => [
+    at(120, y, text),
+    ...(number ? [at(240, y, number)] : []),
+    ...(foreign ? [upTo(400, y, foreign)] : []),
+    ...(amount ? [upTo(470, y, amount)] : []),
+  ];
+  const found = read(
+    cells('Description', 'Check no.', 'Foreign amount', 'Amount'),
+    row('', 'May 3, 2024'),
+    cells('Rent', '', '', '-20.00'),
+    row('', 'May 9, 2024'),
+    cells('Bakery', '', '10.73 CHF', '-10.00'),
+    gap(),
+    cells('Fee summary', '', 'This period', 'This year'),
+    cells('Overdraft fees', '', '0.00', '70.00'),
+    cells('Return fees', '', '0.00', '315.00'),
+  );
+  expect(rows(found)).toEqual(['2024-05-03 | Rent | -2000', '2024-05-09 | Bakery 10.73 CHF | -1000']);
+});

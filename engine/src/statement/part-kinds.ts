@@ -88,7 +88,7 @@ function asHeading({ part, style, block }: Line): PartKind | undefined {
   // `21 Credit interest`: the words of a numbered row.
   if (!part.isOverHeads && isNumbered(part, block)) return undefined;
   if (!part.isOverHeads && !standsAsHeading(part, style, block)) return undefined;
-  return headsColumns(part.line) ? 'skip' : 'heading';
+  return headsColumns(part.line) && part.title.kind !== 'not-ledger' ? 'skip' : 'heading';
 }
 
 /**

@@ -161,7 +161,7 @@ export function flagColumns(
     [...columns]
       .filter(
         ([, marks]) =>
-          (marks.length >= FLAGS_IN_COLUMN || isUnder(heads(), marks)) && !standsForAmounts(marks, lines),
+          isUnder(heads(), marks) || (marks.length >= FLAGS_IN_COLUMN && !standsForAmounts(marks, lines)),
       )
       .map(([at]) => at),
   );

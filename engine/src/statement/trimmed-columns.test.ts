@@ -143,3 +143,52 @@ test('whole thousands grouped by apostrophes, or by gaps, stand in a column whos
   const grammar = { ...numbersOf(printedLines(...sides)), gaps: true };
   expect(amountsIn(grammar, sides[2] as Lines[number])).toEqual([2_300]);
 });
+
+describe('a short number by which balances differ is money', () => {
+  const row =
+    (amount: string, balance: string, mark = '') =>
+    (y: number) => [
+      at(40, y, 'Shop'),
+      upTo(400, y, amount),
+      upTo(500, y, balance),
+      ...(mark ? [at(504, y, mark)] : []),
+    ];
+  const amountsOf = (lines: Lines, at: number) =>
+    amountsIn(numbersOf(printedLines(...lines)), lines[at] as Lines[number]);
+
+  test('with a mark of its side behind the balance, on either side of zero', () => {
+    const rows = [row('20.04', '255.77', 'DR'), row('80', '335.77', 'DR'), row('649', '313.23', 'CR')];
+    expect(amountsOf(rows, 1)).toEqual([8_000, -33_577]);
+    expect(amountsOf(rows, 2)).toEqual([64_900, 31_323]);
+  });
+
+  test('behind the balance, or in brackets', () => {
+    const before = (balance: string, amount: string) => (y: number) => [
+      at(40, y, 'Shop'),
+      upTo(400, y, balance),
+      upTo(500, y, amount),
+    ];
+    expect(amountsOf([before('7,755.08', '12.14'), before('7,733.08', '22')], 1)).toEqual([773_308, 2_200]);
+    expect(amountsOf([row('12.14', '7,755.08'), row('(22)', '7,733.08')], 1)).toEqual([-2_200, 773_308]);
+  });
+
+  test('in the first row, where the balance before it is printed elsewhere', () => {
+    const opening = (y: number) => [at(40, y, 'Opening balance'), at(150, y, '255.77')];
+    const first = [row('80', '335.77'), row('20.04', '355.81')];
+    expect(amountsOf([opening, ...first], 1)).toEqual([8_000, 33_577]);
+    expect(amountsOf(first, 0)).toEqual([33_577]);
+  });
+
+  test('but not where several balances stand on its line, or its row prints another amount', () => {
+    const day = (one: string, other: string, two: string) => (y: number) => [
+      at(40, y, 'Day'),
+      upTo(200, y, one),
+      upTo(300, y, other),
+      upTo(500, y, two),
+    ];
+    expect(amountsOf([day('500.00', '1', '490.00'), day('498.00', '2', '488.00')], 1)).toEqual([
+      49_800, 48_800,
+    ]);
+    expect(amountsOf([row('20', '255.77'), row('50', '265.77')], 1)).toEqual([26_577]);
+  });
+});

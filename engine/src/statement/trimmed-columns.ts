@@ -3,6 +3,8 @@ import { isMarked } from './bare-amounts.ts';
 import { hasEdges, isInColumn, NOWHERE, type Edges } from './column-edges.ts';
 import { groupBy } from './group-by.ts';
 import { endsApart, printedNumber, type PrintedNumber } from './grouped-numbers.ts';
+import { once } from './once.ts';
+import { flagSide, MONEY } from './side-marks.ts';
 import { gapEm } from './word-gaps.ts';
 
 /** Amounts without all their decimals that show that zeros are dropped. */
@@ -143,31 +145,47 @@ export function withZeroColumns(trimmed: Edges, lines: readonly Line[]): Edges {
   };
 }
 
-const SHORT = /^\d{1,6}(?:[.,]\d)?$/;
-const NUMBER = /^[^\p{L}\d]{0,3}(\d[\d.,'’]*)[^\p{L}\d]{0,2}$/u;
+const SHORT = /^(?:[-+\u2212\u2013]?\d{1,6}(?:[.,]\d)?|\(\d{1,6}(?:[.,]\d)?\))$/;
+const NUMBER = /^[^\p{L}\d]{0,3}(\d[\d,.'’]*)[^\p{L}\d]{0,2}$/u;
 
 /**
- * With the places of short numbers each of which is what the number at the end of its line differs by from that at the
- * end of the line before: where zeros are dropped they are what moved, however few stand below one another.
+ * With the places of short numbers each of which is what another number of its line differs by from the one before: in
+ * its column, or at the end of its line. Where zeros are dropped they are what moved, however few stand below one
+ * another. Beside a balance with decimals that is alone on its line, such a number shows by itself that zeros are dropped.
  */
 export function withSteps(trimmed: Edges, lines: readonly Line[]): Edges {
-  if (!hasEdges(trimmed)) return trimmed;
+  const isTrimmed = hasEdges(trimmed);
   const moved: Word[] = [];
-  let before: number | undefined;
-  for (const { words } of lines) {
-    const last = words.at(-1);
-    const isApart = (i: number) => gapEm(words[i - 1], words[i]) > 0.9 && endsApart(words, i);
-    const after = last && isApart(words.length - 1) ? hundredthsOf(last) : undefined;
-    if (after === undefined) continue;
-    const step = Math.abs(after - (before ?? after));
-    before = after;
-    if (step === 0) continue;
-    moved.push(
-      ...words
-        .slice(1, -1)
-        .filter((word, i) => SHORT.test(word.text) && isApart(i + 1) && hundredthsOf(word) === step),
-    );
+  const before = new Map<string, Balance>();
+  const headed = new Set<string>();
+  const printed = once(() => numbersWithDecimals(lines));
+  for (const line of lines) {
+    const balances = balancesOf(line);
+    const short = balances.length === 0 ? [] : shortOf(line);
+    const isOnly = balances.filter(({ word }) => !short.includes(word)).length === 1;
+    for (const balance of balances) {
+      const own = short.filter((word) => word !== balance.word);
+      const isShown = isTrimmed || (isOnly && DECIMALS.test(balance.word.text));
+      const earlier = new Set(balance.places.flatMap((place) => before.get(place) ?? []));
+      // What the first row of a column leads from is printed elsewhere.
+      const isFirst = balance.places.every((place) => !headed.has(place));
+      const isStep = (word: Word) => {
+        const step = hundredthsOf(word.text) ?? 0;
+        const ways = [balance.value - step, balance.value + step];
+        return (
+          step !== 0 &&
+          ([...earlier].some((one) => stepOf(one, balance) === step) ||
+            (isFirst && ways.some((way) => printed().has(Math.abs(way)))))
+        );
+      };
+      if (isShown) moved.push(...own.filter(isStep));
+      for (const place of balance.places) {
+        before.set(place, balance);
+        if (own.length > 0 && place !== AT_END) headed.add(place);
+      }
+    }
   }
+  if (moved.length === 0) return trimmed;
   return {
     right: new Set([...trimmed.right, ...moved.map(({ x1 }) => Math.round(x1))]),
     left: new Set([...trimmed.left, ...moved.map(({ x0 }) => Math.round(x0))]),
@@ -175,8 +193,71 @@ export function withSteps(trimmed: Edges, lines: readonly Line[]): Edges {
   };
 }
 
+/** All numbers with decimals, in hundredths. */
+const numbersWithDecimals = (lines: readonly Line[]): ReadonlySet<number> =>
+  new Set(
+    lines.flatMap(({ words }) =>
+      words.flatMap(({ text }, i) => (DECIMALS.test(text) ? (valueOf(words, i)?.value ?? []) : [])),
+    ),
+  );
+
+/** A number that may be a balance, in hundredths, and the columns it may stand in. */
+interface Balance {
+  word: Word;
+  value: number;
+  /** What tells on which side of zero it is. */
+  mark: string;
+  places: readonly string[];
+}
+
+const AT_END = 'end';
+
+/** The numbers of a line with decimals, and the one at its end, each apart from what stands beside it. */
+function balancesOf({ words }: Line): Balance[] {
+  const last = words.findLastIndex(({ text }) => /\d/.test(text));
+  const isEnd = words.slice(last + 1).every(({ text }) => isMark(text));
+  return words.flatMap((word, i): Balance[] => {
+    const isLast = i === last && isEnd;
+    if (!/\d/.test(word.text) || !endsApart(words, i) || !(isLast || DECIMALS.test(word.text))) return [];
+    const number = valueOf(words, i);
+    if (!number) return [];
+    const { from, x0, x1, text, value } = number;
+    if (gapEm(words[from - 1], words[from]) <= 0.9 && !isMark(words[from - 1]?.text ?? '')) return [];
+    const mark = text.replace(/[\d.,'’]/g, '') + (flagSide(words[i + 1]?.text ?? '') ?? '');
+    const places = [`left ${Math.round(x0)}`, `right ${Math.round(x1)}`, ...(isLast ? [AT_END] : [])];
+    return [{ word, value, mark, places }];
+  });
+}
+
+/** The number that ends with a word, with its groups to the left. */
+function valueOf(words: readonly Word[], i: number) {
+  const { groups, x0, x1 } = printedNumber(words, i);
+  const from = i - groups;
+  const own = words.slice(from, i + 1);
+  const text = own.map((word) => word.text).join('');
+  const value = hundredthsOf(text);
+  return value === undefined ? undefined : { from, x0, x1, text, value };
+}
+
+const isMark = (text: string): boolean =>
+  flagSide(text) !== undefined || MONEY.test(text) || /^[-+\u2212\u2013]$/.test(text);
+
+/** The short numbers of a line that stand apart, but the first word: that is the number of a row. */
+const shortOf = ({ words }: Line): Word[] =>
+  words.filter(
+    ({ text }, i) =>
+      i > 0 &&
+      SHORT.test(text) &&
+      (gapEm(words[i - 1], words[i]) > 0.9 || isMark(words[i - 1]?.text ?? '')) &&
+      endsApart(words, i),
+  );
+
+/** How far two balances lie apart, on which side of zero they are told. */
+const stepOf = (one: Balance, other: Balance): number =>
+  one.mark === other.mark ? Math.abs(one.value - other.value) : one.value + other.value;
+
 /** The value of a number in hundredths, whichever mark is before its decimals. */
-function hundredthsOf({ text }: Word): number | undefined {
+function hundredthsOf(text: string): number | undefined {
   const digits = NUMBER.exec(text)?.[1];
   if (digits === undefined) return undefined;
   const decimals = /[.,](\d{1,2})$/.exec(digits)?.[1] ?? '';

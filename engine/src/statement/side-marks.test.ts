@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { pageLines } from '../layout/page-text.ts';
+import { visibleRuns } from '../layout/visible-runs.ts';
+import { numbersOf } from './number-grammar.ts';
+import { upTo, at } from './testing/paint-text.ts';
+import { page, type Lines } from './testing/statement-pages.ts';
+
+const printedLines = (...own: Lines) => pageLines(visibleRuns(page(0, own)).spans, 0, 0);
+
+test('dashes below a heading that gives both sides are signs, whatever amounts of a summary stand over them', () => {
+  const owed = (left: string) => (y: number) => [upTo(400, y, left), at(420, y, '-')];
+  const summary = [(y: number) => [upTo(430, y, '8,128.96')], (y: number) => [upTo(430, y, '8,461.77')]];
+  const rows = [owed('8,128.96'), owed('8,281.77'), owed('8,461.77')];
+  const head = (y: number) => [at(40, y, 'Date'), upTo(400, y, 'Balance'), at(414, y, 'D/C')];
+  expect([...numbersOf(printedLines(...summary, head, ...rows)).signFlags]).toEqual([420]);
+  expect([...numbersOf(printedLines(...summary, ...rows)).signFlags]).toEqual([]);
+});
