@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
-import { account, gap, line, page, read, row, table, top, type Lines } from './testing/statement-pages.ts';
+import {
+  account,
+  gap,
+  line,
+  page,
+  read,
+  row,
+  rows,
+  table,
+  top,
+  type Lines,
+} from './testing/statement-pages.ts';
 import { at, upTo } from './testing/paint-text.ts';
 
 const figures = ({ opening, closing, postings }: ReturnType<typeof read>) => [
@@ -121,4 +132,22 @@ test('a box at the top of the page below the last day, in few rows that all prin
     ]),
   );
   expect(figures(found)).toEqual([-10000, -1000, -2000, 10000, -500, -3500]);
+});
+
+test('what is owed, in unknown words right above what is asked for at least, is no row of the last day', () => {
+  const slip = (first: string) =>
+    rows(
+      read(
+        line('Previous balance 50.00'),
+        row('', 'Details', 'Amount'),
+        row('', 'May 3, 2024'),
+        row('', 'GROCER', '7.00'),
+        row('', 'May 7, 2024'),
+        row('', 'BOOKS', '5.00'),
+        gap(),
+        row('', first, '62.00'),
+        row('', 'Minimum payment due', '10.00'),
+      ),
+    );
+  expect(slip('Zolbrun of the page')).toEqual(['2024-05-03 | GROCER | 700', '2024-05-07 | BOOKS | 500']);
 });

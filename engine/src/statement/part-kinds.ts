@@ -13,8 +13,8 @@ import {
 } from './row-style.ts';
 import { gapBetween, hasAmount, type Cell, type RowPart } from './rows.ts';
 import { magnitude } from './values.ts';
-import { amountsApart, type Token } from './tokens.ts';
-import { namesTotal } from './label-words.ts';
+import { amountsApart, wordsOf, type Token } from './tokens.ts';
+import { creditTerm, namesTotal } from './label-words.ts';
 import type { LabelKind } from './vocabulary.ts';
 
 /** What a line of a table is: the start of a row, more of it, a balance, a sum, or none of these. */
@@ -68,6 +68,7 @@ const RULES: readonly ((line: Line) => PartKind | undefined)[] = [
   asHeading,
   asWrittenSum,
   asCountedTotal,
+  asPaymentSlip,
   asBalanceMark,
   asTotalOfChecks,
   asFigureOfPeriod,
@@ -111,6 +112,19 @@ function asWrittenSum({ part: { line }, hasOwnDate }: Line): PartKind | undefine
 function asCountedTotal({ part }: Line): PartKind | undefined {
   return part.money.length > 0 && isCounted(part.line.text) ? 'total' : undefined;
 }
+
+/** The slip of a card: what it asks for at least, and in the line above that, set apart, all that is owed. */
+function asPaymentSlip({ part, block: { parts }, hasOwnDate }: Line): PartKind | undefined {
+  if (hasOwnDate || part.money.length === 0) return undefined;
+  if (asksForLeast(part)) return 'skip';
+  const at = parts.indexOf(part);
+  const [before, next] = [parts[at - 1], parts[at + 1]];
+  if (!next || !asksForLeast(next)) return undefined;
+  return !before || gapBetween(before, part) > gapBetween(part, next) ? 'skip' : undefined;
+}
+
+const asksForLeast = ({ label, line }: RowPart): boolean =>
+  label === 'limit' && creditTerm(wordsOf(line)) === 'minimum-payment';
 
 /** In a list of checks each has its number, and its day where days are printed. */
 function asTotalOfChecks({ part, block, isCheckList }: Line): PartKind | undefined {
