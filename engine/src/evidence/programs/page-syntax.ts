@@ -41,10 +41,9 @@ export function gatherForeignSyntax(
   pages: readonly PageContent[],
   rewritten: RewrittenSide,
 ): readonly ForeignSyntax[] {
-  const all = view
-    .pages()
-    .slice(0, PAGES)
-    .flatMap((page, i) => writtenOf(view, page, pages[i]) ?? []);
+  const compared = view.pages().slice(0, PAGES);
+  if (compared.length < 2) return [];
+  const all = compared.flatMap((page, i) => writtenOf(view, page, pages[i]) ?? []);
   const found = new Map<number, ForeignSyntax>();
   const untold: ForeignSyntax[] = [];
   for (const [one, other] of pairsOf(groups(all))) {

@@ -17,12 +17,16 @@ export interface ImpossibleDate {
 /** Longest range that is taken for a statement period. */
 const LONGEST = parameter({ value: 100, unit: 'days', source: 'judgment' });
 
+/** The one day that months may not have and banks do not count. */
+const MISSING_DAY = '31';
+
 /** Finds days that do not exist in text of the file, where the bank prints its own dates: not in the texts of rows. */
 export function measureImpossibleDate(statement: Statement, recognition: Recognition): ImpossibleDate[] {
   const found: ImpossibleDate[] = [];
   for (const [page, content] of recognition.pages.entries()) {
     if (recognition.readPictures.includes(page)) continue;
     for (const line of pageLines(visibleRuns(content).spans, page, 0)) {
+      if (!line.words.some(({ text }) => text.includes(MISSING_DAY))) continue;
       const printed = datesOf(line);
       const missing = printed.find((date) => !date.exists);
       if (!missing || isInRow(statement, line)) continue;
