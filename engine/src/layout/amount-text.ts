@@ -49,10 +49,13 @@ const QUICK = /\d|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/;
  * `trimmed` lets zeros at the end be left out: `107.1`.
  */
 export function parseAmount(text: string, trimmed = false): AmountText | undefined {
-  if (text.length > 40 || !QUICK.test(text)) return undefined;
-  const printed = withCommas(text.replace(UNMAPPED, ''));
-  const plain = PLAIN.exec(printed);
+  if (text.length > 40) return undefined;
+  const plain = PLAIN.exec(text);
   if (plain) return plainAmount(plain);
+  if (!QUICK.test(text)) return undefined;
+  const printed = withCommas(text.replace(UNMAPPED, ''));
+  const mapped = printed === text ? null : PLAIN.exec(printed);
+  if (mapped) return plainAmount(mapped);
   const match = SHAPE.exec(asciiDigits(printed.trim()));
   const part = match?.groups;
   if (!part?.['num']) return undefined;

@@ -89,10 +89,10 @@ export function bareDayColumns(lines: readonly Line[]): ReadonlySet<number> {
       headsAbove = dateHeads(line);
       list++;
     }
-    const isDated = words.some(({ text }) => WRITTEN_DAY.test(text));
+    const isDated = once(() => words.some(({ text }) => WRITTEN_DAY.test(text)));
     words.forEach((word, i) => {
       const found = bareDayAt(words, i);
-      if (!found || (found.shape === 'fused' && isDated)) return;
+      if (!found || (found.shape === 'fused' && isDated())) return;
       const [first = 0, second = 0] = found.text.split('/').map(Number);
       const isHeaded = headsAbove.some((head) => isUnder(head, word, found.at));
       for (const key of edgesOf(found, word)) {

@@ -71,19 +71,20 @@ export const PLAIN_NUMBERS: NumberGrammar = {
 export function numbersOf(
   lines: readonly Line[],
 ): Omit<NumberGrammar, 'gaps' | 'whole' | 'wholeMark' | 'bare'> {
-  const dashes = lines.reduce((sum, line) => sum + emptyDashes(line), 0) >= EMPTY_DASHES;
+  const figures = lines.filter(({ words }) => words.some(({ text }) => /\d/.test(text)));
+  const dashes = figures.reduce((sum, line) => sum + emptyDashes(line), 0) >= EMPTY_DASHES;
   const dashEdges = dashColumns(lines);
   return {
     dashes,
     dashEdges,
     flags: flagColumns(lines, (text) => !SIGN.test(text)),
     signFlags: flagColumns(lines, (text) => SIGN.test(text)),
-    letters: letterSides(lines),
-    spacedMinus: !dashes && dashEdges.size === 0 && hasSpacedMinus(lines),
-    trimmed: withSteps(withZeroColumns(withWholeColumns(trimmedColumns(lines), lines), lines), lines),
+    letters: letterSides(figures),
+    spacedMinus: !dashes && dashEdges.size === 0 && hasSpacedMinus(figures),
+    trimmed: withSteps(withZeroColumns(withWholeColumns(trimmedColumns(figures), figures), lines), lines),
     bareDays: bareDayColumns(lines),
     dayCells: dayCellColumns(lines),
-    dottedDays: hasDottedDays(lines),
+    dottedDays: hasDottedDays(figures),
   };
 }
 

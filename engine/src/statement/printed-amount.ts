@@ -65,8 +65,8 @@ const SIDE_WITHIN = 0.9;
 /** True for the mark of a side that stands before its amount in a column: `OD $144.56`. */
 const leadsWithSide = (words: readonly Word[], at: number): boolean =>
   at > 0 &&
-  LEADING_SIDE.test(words[at]?.text ?? '') &&
   gapEm(words[at - 1], words[at]) > SIDE_APART &&
+  LEADING_SIDE.test(words[at]?.text ?? '') &&
   gapEm(words[at], words[at + 1]) < SIDE_WITHIN &&
   /^\D?\d/.test(words[at + 1]?.text ?? '');
 

@@ -97,10 +97,10 @@ const OWN_CELL = 0.9;
 /** The date that all of some words make, but for the marks around it. */
 function dateOf(group: readonly Word[]): DateText | undefined {
   const printed = joinText(group);
+  if (!/\d/.test(printed)) return undefined;
   const text = printed.replace(OPENED, '').replace(DASHED, '');
-  if (!/\d/.test(text)) return undefined;
-  const date =
-    parseDate(text.replace(/[,:]$/, '')) ?? parseDate(text.replace(/[.,:;)*]+$/, '')) ?? weekdayDate(group);
+  const [within, bare] = [text.replace(/[,:]$/, ''), text.replace(/[.,:;)*]+$/, '')];
+  const date = parseDate(within) ?? (bare === within ? undefined : parseDate(bare)) ?? weekdayDate(group);
   // `(12.05)` is money that is owed, `(05/12/2024 to` begins a remark.
   return date && (text === printed || date.year !== undefined) ? date : undefined;
 }

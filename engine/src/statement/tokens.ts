@@ -103,9 +103,12 @@ export function labelsBefore({ tokens }: Pick<TokenLine, 'tokens'>): string[] {
 /** Cuts a line into dates, amounts and words; split digits and signs set apart are put together. */
 export function tokenizeLine(line: Line, grammar: NumberGrammar = PLAIN_NUMBERS): TokenLine {
   const words = withoutLeaders(plainWords(line.words));
+  // Dates and amounts have digits: behind the last one of a line, as on most lines, stand words alone.
+  const last = words.findLastIndex(({ text }) => /\d/.test(text));
   const tokens: Token[] = [];
   for (let i = 0; i < words.length;) {
-    const token = dateToken(words, i, grammar) ?? amountToken(words, i, grammar) ?? wordToken(words, i);
+    const figure = i <= last ? (dateToken(words, i, grammar) ?? amountToken(words, i, grammar)) : undefined;
+    const token = figure ?? wordToken(words, i);
     tokens.push(token);
     i += token.words.length;
   }
