@@ -176,9 +176,8 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
       masks.set(accountKey(mask[0]), (masks.get(accountKey(mask[0])) ?? 0) + 1);
   }
   const bars = lines.flatMap((line): (Bar & { isKnown: boolean; isCoded: boolean; isLabel: boolean })[] => {
-    const named = line.tokens.filter(({ text }) => !/^\d{1,4}$/.test(text));
-    if (named.length > 9 || line.text.length > LONGEST_HEADING || !/\d{3}/.test(line.text)) return [];
-    if (line.tokens.some((token) => token.kind !== 'word')) return [];
+    if (line.text.length > LONGEST_HEADING || !isWords(line) || !/\d{3}/.test(line.text)) return [];
+    if (line.tokens.filter(({ text }) => !/^\d{1,4}$/.test(text)).length > 9) return [];
     const match =
       /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<!\p{L})[x*•…]\d{4}|(?<![\p{L}\d/])\d[\d-]{4,14}\d|(?<![\p{L}\d/-])(?=(?:[\s-]?\d){8})\d[\d-]*(?:\s\d[\d-]*){1,7}|[A-Z]{2}\d{2}(?:\s\d{4}){3,7}(?:\s\d{1,3})?)\)?\s*(?:\(continued\)|(?:\p{L}[\p{L}\s./]{0,30}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
         line.text,

@@ -16,8 +16,8 @@ export function cutAccounts(
   lines: readonly TokenLine[],
   numbers: readonly NumberMention[],
   periods: readonly PeriodMention[],
+  heading: readonly NumberMention[] = headMentions(lines, numbers),
 ): AccountLines[] {
-  const heading = headMentions(lines, numbers);
   const all = dropFurniture(heading.length > 0 ? heading : besideBalances(lines, numbers));
   const alike = printedAlike(all);
   const heads = belowTheirLists(all, lines) ?? alike ?? all;

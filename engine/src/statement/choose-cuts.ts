@@ -56,8 +56,8 @@ export function chooseCuts(
   chooser: Chooser,
   bySums: (places: readonly number[], by: Pick<Judge, 'numbers' | 'heads'>) => AccountLines[],
 ): Cut {
-  const byNumber = cutAccounts(lines, numbers, periods);
   const mentions = headMentions(lines, numbers);
+  const byNumber = cutAccounts(lines, numbers, periods, mentions);
   const byHeading = once(() => withNumbersOfNames(cutAtHeadings(lines), mentions));
   const byOpening = once(() => cutAtOpenings(lines, order, guess));
   const byRestart = once(() => cutAtRestarts(lines, order));

@@ -94,11 +94,15 @@ const COLUMN_NOUNS: readonly [ColumnRole, RegExp][] = [
 const BOOKED =
   /^(of|the|your|la|le|l|de|del|dell|della|des|du|di|da|do|das|dos|van|der|and|net|netto|nett?e|total|this|each|no|n|nr|l?op|l?opera\w*|transac\w*|transak\w*|transazion\w*|tran|trans|txn|mov|movi?m\w*|mouvement\w*|mutatie\w*|lanc|lancamento\w*|buchung\w*|book\w*|boek\w*|post\w*|entr(y|ies)|item|ksiegowani\w*|ksiegowa|cont|contab\w*|compt|comptab\w*|umsatz\w*|abi|doc)$/;
 
+/** The kind of column that a word by itself names. */
+const nounOf = oncePerText(
+  (word): ColumnRole | undefined => COLUMN_NOUNS.find(([, nouns]) => nouns.test(word))?.[0],
+);
+
 /** `Kwota operacji`, `Data di contabilizzazione`: a noun that names a column, alone or with words for what is booked. */
 function columnByWords(text: string): ColumnRole | undefined {
   const words = labelWords(text);
   if (words.length > 5) return undefined;
-  const nounOf = (word: string) => COLUMN_NOUNS.find(([, nouns]) => nouns.test(word))?.[0];
   const rest = words.length === 1 ? words : words.filter((word) => nounOf(word) || !BOOKED.test(word));
   // `Data waluty`: of a date and what it is of the latter tells which; `Data contabile` over `Valuta` heads two.
   const roles = new Set(rest.map(nounOf));
