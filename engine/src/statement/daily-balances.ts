@@ -85,6 +85,7 @@ function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
   const elsewhere = new Set(
     lines.filter((line) => pairsOf(line).length === 0).flatMap(({ tokens }) => tokens.map(valueIn)),
   );
+  const rowsOfPairs = leadOn(lines);
   const found = new Set<TokenLine>();
   let run: TokenLine[] = [];
   const close = () => {
@@ -101,11 +102,33 @@ function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
   };
   for (const line of lines) {
     const pairs = pairsOf(line);
-    if (pairs.length > 1 || (pairs.length > 0 && pairs.every(isApart))) run.push(line);
+    const isListed =
+      !rowsOfPairs.has(line) && (pairs.length > 1 || (pairs.length > 0 && pairs.every(isApart)));
+    if (isListed) run.push(line);
     else close();
   }
   close();
-  return new Set([...found, ...goingOn(lines, found)]);
+  return new Set([...found, ...goingOn(lines, found)].filter((line) => !rowsOfPairs.has(line)));
+}
+
+/**
+ * Lines of two days and two amounts that lead from one to the next: the first amount is what the second one has moved
+ * by since the line before. They are the ends of rows with their value dates: `05/02 12.00 05/03 88.00`.
+ */
+function leadOn(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
+  const own = lines.flatMap((line) => {
+    const [moved, balance, ...more] = pairsOf(line).map(({ amount }) => valueIn(amount));
+    return moved !== undefined && balance !== undefined && more.length === 0
+      ? [{ line, moved, balance }]
+      : [];
+  });
+  return new Set(
+    own.flatMap(({ line, moved, balance }, i) => {
+      const before = own[i - 1];
+      const leads = before && [before.balance + moved, before.balance - moved].includes(balance);
+      return leads ? [before.line, line] : [];
+    }),
+  );
 }
 
 /** True for a day and an amount with the number of a row, or of a check. */

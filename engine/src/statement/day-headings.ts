@@ -83,24 +83,49 @@ const WORD_LINES = 3;
 const WORDS_PITCH = 2.1;
 
 /**
- * True for `30/11` below the words of a row and flush with them, where the row prints its own day in another form: its
- * words end in the day of a purchase, wherever its amount stands.
+ * True for `30/11` below the words of a row and flush with them, where the row prints its own day in another form above
+ * or below: its words end in the day of a purchase, wherever its amount stands.
  */
 function endsWords(lines: readonly TokenLine[], at: number): boolean {
   const [line, above] = [lines[at], lines[at - 1]];
   const [day] = line?.tokens ?? [];
   if (!line || !above || !day?.date || day.date.year !== undefined || /\p{L}/u.test(day.text)) return false;
   if (!above.tokens.some(({ kind, x0 }) => kind === 'word' && Math.abs(x0 - day.x0) < 1)) return false;
-  for (let i = at; i > Math.max(0, at - WORD_LINES); i--) {
-    const [own, next] = [lines[i], lines[i - 1]];
-    if (!own || !next || next.page !== line.page || isDay(next)) return false;
-    if (next.y - own.y > WORDS_PITCH * Math.max(own.size, next.size)) return false;
+  const isOther = ([row, printed]: readonly [TokenLine, Token]) => formOf(row, printed) !== formOf(line);
+  const before = dayOfRow(lines, at, -1);
+  if (before) return isOther(before);
+  const after = dayOfRow(lines, at, 1);
+  return after !== undefined && isWithinWords(lines, at) && isOther(after);
+}
+
+/** The line of the row that prints its day, above or below the end of its words. */
+function dayOfRow(
+  lines: readonly TokenLine[],
+  at: number,
+  by: -1 | 1,
+): readonly [TokenLine, Token] | undefined {
+  for (let i = at; Math.abs(i - at) < WORD_LINES; i += by) {
+    const [own, next] = [lines[i], lines[i + by]];
+    if (!own || !next || next.page !== own.page || isDay(next)) return undefined;
+    if (Math.abs(next.y - own.y) > WORDS_PITCH * Math.max(own.size, next.size)) return undefined;
     const printed = next.tokens.find(
       (token) => token.kind === 'date' && !token.carried && isApart(next, token),
     );
-    if (printed) return formOf(next, printed) !== formOf(line);
+    if (printed) return [next, printed];
   }
-  return false;
+  return undefined;
+}
+
+/** True for a line no further from the words above it than from the line below. */
+function isWithinWords(lines: readonly TokenLine[], at: number): boolean {
+  const [above, line, below] = [lines[at - 1], lines[at], lines[at + 1]];
+  return (
+    above !== undefined &&
+    line !== undefined &&
+    below !== undefined &&
+    above.page === line.page &&
+    (above.y - line.y) * CLOSER < line.y - below.y
+  );
 }
 
 /** Ems between the lines of a label that wraps at most. */
