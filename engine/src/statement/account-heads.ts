@@ -327,7 +327,7 @@ const ROWS_ALIKE = 3;
 function isOneOfRows(row: TokenLine, line: TokenLine, lines: readonly TokenLine[]): boolean {
   const [first, own] = [row.tokens[0], line.tokens[0]];
   const date = row.tokens.find(({ kind }) => kind === 'date');
-  if (!first || !own || !date || line.size > row.size + 0.5) return false;
+  if (!first || !own || !date || line.size > row.size * (1 + UNEVEN)) return false;
   // A number that counts the rows may stand before their words.
   const begins = isCount(first) ? [first, row.tokens[1]] : [first];
   const isBelowWords = begins.some((token) => token && Math.abs(token.x0 - own.x0) < 2) || date.x1 < own.x0;

@@ -142,3 +142,27 @@ describe('a wallet', () => {
     expect(numbers(line('Savings account'), line('Mobile Number: 254712XXX820'))).toEqual([undefined]);
   });
 });
+
+test('of others in the words of rows are none where letters are measured unevenly', () => {
+  const uneven = (text: string, day: string, amount: string, balance: string) => (y: number) => [
+    at(40, y, text, { size: 7.8 }),
+    at(200, y, day, { size: 7.8 }),
+    upTo(400, y, amount, { size: 7.8 }),
+    upTo(480, y, balance, { size: 7.8 }),
+  ];
+  const iban = (text: string) => (y: number) => [at(40, y, `IBAN ${text}`, { size: 8.6 })];
+  const found = statementOf(
+    ...head,
+    line('Ref. 32679734-516-4'),
+    line('Opening balance 100.00'),
+    gap(),
+    (y) => [at(40, y, 'Details'), at(200, y, 'Date'), upTo(400, y, 'Amount'), upTo(480, y, 'Balance')],
+    uneven('Transfer from Ann Sorrel', '05/02', '10.00', '110.00'),
+    iban('NL28246548247160866518'),
+    uneven('Transfer from Hugh Marlow', '05/06', '20.00', '130.00'),
+    iban('FR28888212570037316761'),
+    uneven('Bakery', '05/07', '-5.00', '125.00'),
+    uneven('Fuel', '05/08', '-25.00', '100.00'),
+  );
+  expect(found.accounts.length).toBe(1);
+});

@@ -42,7 +42,7 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
     pools.set(key, pool);
     stretch.header.groups.forEach((_, g) => {
       const reach = groupReach(stretch.header, g);
-      for (const line of ofOneList(stretch.lines)) {
+      for (const line of ofOneList(stretch.lines, (pool.rows[g]?.length ?? 0) > 0)) {
         const tokens = standing(line, reach);
         pool.tokens[g]?.push(...tokens);
         if (startsRow(line, stretch.header.groups[g] ?? [])) pool.rows[g]?.push(...tokens);
@@ -91,14 +91,13 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
 /** Titles of lists whose amounts stand in columns of their own, whatever heads the table above. */
 const OTHER_LISTS: ReadonlySet<TitleKind> = new Set(['pending', 'daily-balances', 'not-ledger']);
 
-/** The lines above the title of another list, where rows stand above it. */
-function ofOneList(lines: readonly TokenLine[]): readonly TokenLine[] {
+/** The lines above the title of another list, where rows stand above it, on an earlier page perhaps. */
+function ofOneList(lines: readonly TokenLine[], goesOn: boolean): readonly TokenLine[] {
   const end = lines.findIndex(
     (line, i) =>
-      i > 0 &&
       !holdsAmount(line) &&
       OTHER_LISTS.has(sectionTitle(line.text)?.kind ?? 'mixed') &&
-      lines.slice(0, i).some((above) => holdsAmount(above) && above.tokens.some(isDate)),
+      (goesOn || lines.slice(0, i).some((above) => holdsAmount(above) && above.tokens.some(isDate))),
   );
   return end < 0 ? lines : lines.slice(0, end);
 }

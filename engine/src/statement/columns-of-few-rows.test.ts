@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { datedRows } from './dated-rows.ts';
-import { gap, line, linesOf, read, row, type Lines } from './testing/statement-pages.ts';
+import {
+  account,
+  gap,
+  line,
+  linesOf,
+  read,
+  readPages,
+  row,
+  top,
+  type Lines,
+} from './testing/statement-pages.ts';
 import { at, upTo } from './testing/paint-text.ts';
 
 /** A row under heads that no word names: day, words, and amounts that end at 400, 460 and 540. */
@@ -121,4 +131,43 @@ test('a balance below a list of numbers and amounts is no total of them', () => 
   expect(found.postings.map(({ amount }) => amount.value)).toEqual([5_146n, -1_999n, -69_000n]);
   expect(found.closing?.value).toBe(32_191n);
   expect(found.sections.map(({ total }) => total?.value)).toEqual([undefined]);
+});
+
+test('what is pending on the next page tells nothing of the columns of few rows', () => {
+  const heads = (y: number) => [
+    at(40, y, 'Date'),
+    at(120, y, 'Details'),
+    upTo(370, y, 'Withdrawals'),
+    upTo(450, y, 'Deposits'),
+    upTo(540, y, 'Balance'),
+  ];
+  const own = (date: string, text: string, out: string, into: string, balance: string) => (y: number) => [
+    ...(date ? [at(40, y, date)] : []),
+    at(120, y, text),
+    ...(out ? [upTo(370, y, out)] : []),
+    ...(into ? [upTo(450, y, into)] : []),
+    ...(balance ? [upTo(540, y, balance)] : []),
+  ];
+  const found = readPages(
+    [
+      ...top,
+      heads,
+      own('05/01', 'Opening balance', '', '', '100.00'),
+      own('05/02', 'Fuel', '-10.00', '', '90.00'),
+      own('05/06', 'Transfer from Ann Sorrel', '', '', ''),
+      own('', 'Card 1384', '', '66.15', '156.15'),
+      own('05/08', 'Grocer', '-20.00', '', '136.15'),
+      own('05/09', 'Books', '-6.00', '', '130.15'),
+    ],
+    [
+      line('Opening balance 100.00'),
+      line('Closing balance 130.15'),
+      line('Pending transactions'),
+      (y) => [at(40, y, '05/30'), at(160, y, 'Fuel'), upTo(506, y, '-30.13 USD')],
+      (y) => [at(40, y, '05/29'), at(160, y, 'Books'), upTo(506, y, '-14.42 USD')],
+    ],
+  );
+  expect(account(found).postings.map(({ amount }) => Number(amount.value))).toEqual([
+    -1000, 6615, -2000, -600,
+  ]);
 });
