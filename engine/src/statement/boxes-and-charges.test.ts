@@ -72,6 +72,29 @@ test('an unnamed transfer behind lines of nothing is what the credits of the row
   expect(parts.map(({ amount }) => amount?.value)).toEqual([11_800n]);
 });
 
+test('an unnamed total is that of the other side where both leave out a row and its reversal', () => {
+  const parts = (drawn: string, reversal: string) => {
+    const box = linesOf(row('', 'Dranolt', drawn), row('', 'Deposits', '3,500.00'));
+    const moved = read(
+      row('Date', 'Description', 'Amount'),
+      row('5/2/2024', 'Payroll', '3,500.00'),
+      row('5/6/2024', 'Corner shop', '-19.48'),
+      row('5/7/2024', 'Corner shop', reversal),
+      row('5/9/2024', 'ATM Main Street', '-300.00'),
+    );
+    const { amounts: labelled } = readLabelled(box, 'month-first', {
+      start: '2024-05-01',
+      end: '2024-05-31',
+    });
+    return unnamedParts(labelled, box, moved.postings, 'deposit').map(
+      ({ kind, amount }) => `${kind} ${amount?.value}`,
+    );
+  };
+  expect(parts('300.00', '19.48')).toEqual(['debits -30000']);
+  expect(parts('319.48', '19.48')).toEqual([]);
+  expect(parts('300.00', '19.58')).toEqual([]);
+});
+
 /** A card whose payments, charges, and interest are lists of their own, none of them signed. */
 const card = (interest: Lines): Lines => [
   line('Previous balance 1,200.00'),

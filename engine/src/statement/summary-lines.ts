@@ -45,13 +45,24 @@ const BESIDE_TOTAL = 3;
 /** What banks tell apart from the total of a side. */
 const TOLD_APART = { debits: 'fees', credits: 'interest' } as const;
 
-/** Lines in unknown words beside the totals that hold just what the rows have more of their side: fees or interest. */
+const OF_OTHER_SIDE = { debits: 'credits', credits: 'debits' } as const;
+
+/**
+ * Lines in unknown words beside the total of a side whose rows hold more than it: fees or interest that are told apart,
+ * or the total of the other side where both leave out a row and its reversal.
+ */
 export function unnamedParts(
   labelled: readonly LabelledAmount[],
   beside: readonly TokenLine[],
   postings: readonly { amount: Amount }[],
   type: LedgerType,
 ): SummaryLine[] {
+  const up = type === 'card' ? 'debits' : 'credits';
+  const moved = (side: 'debits' | 'credits') =>
+    postings.reduce(
+      (sum, { amount: { value } }) => sum + (value > 0n === (side === up) ? abs(value) : 0n),
+      0n,
+    );
   return (['debits', 'credits'] as const).flatMap((side) => {
     const apart = TOLD_APART[side];
     const lines = labelled.filter(({ kind, bySign }) => kind === side && !(bySign && type === 'card'));
@@ -60,27 +71,28 @@ export function unnamedParts(
     if (!total || lines.some(({ amount }) => magnitude(amount) !== magnitude(total.amount))) return [];
     // A total of nothing may leave out what is told apart; on a card the sides change over, and nothing is left of the other.
     if (magnitude(total.amount) === 0n && type === 'card') return [];
-    if (labelled.some(({ kind, amount }) => kind === apart && magnitude(amount) !== 0n)) return [];
-    const isOfSide = (value: bigint) =>
-      value !== 0n && value > 0n === ((side === 'credits') !== (type === 'card'));
-    const moved = postings.reduce(
-      (sum, { amount }) => sum + (isOfSide(amount.value) ? abs(amount.value) : 0n),
-      0n,
-    );
-    const missing = moved - magnitude(total.amount);
+    const missing = moved(side) - magnitude(total.amount);
     if (missing <= 0n) return [];
     const amounts = beside
       .flatMap(({ tokens }) => tokens)
       .filter((token) => token === total.amount || (token.kind === 'amount' && magnitude(token) !== 0n));
     const at = amounts.indexOf(total.amount);
     const near = amounts.slice(Math.max(0, at - BESIDE_TOTAL), at + BESIDE_TOTAL + 1);
-    const part = near.find((token) => magnitude(token) === missing);
-    if (!part || labelled.some(({ amount }) => amount === part)) return [];
-    // The box begins and ends with the balances: what stands beyond them is none of it.
-    const between = amounts.slice(...[at, amounts.indexOf(part)].sort((a, b) => a - b));
-    if (labelled.some(({ kind, amount }) => isEnd(kind) && between.includes(amount))) return [];
-    const value = summaryValue(apart, part, type);
-    return [{ kind: apart, label: '', amount: amountOf(part, value, 'label', 0.7) }];
+    const find = (kind: 'fees' | 'interest' | 'debits' | 'credits', size: bigint): SummaryLine[] => {
+      if (labelled.some((one) => one.kind === kind && magnitude(one.amount) !== 0n)) return [];
+      const part = near.find((token) => magnitude(token) === size);
+      if (!part || labelled.some(({ amount }) => amount === part)) return [];
+      // The box begins and ends with the balances: what stands beyond them is none of it.
+      const between = amounts.slice(...[at, amounts.indexOf(part)].sort((a, b) => a - b));
+      if (labelled.some((one) => isEnd(one.kind) && between.includes(one.amount))) return [];
+      const value = summaryValue(kind, part, type);
+      return [{ kind, label: '', amount: amountOf(part, value, 'label', 0.7) }];
+    };
+    const told = find(apart, missing);
+    const isSentBack = (sign: bigint) => postings.some(({ amount }) => amount.value === sign * missing);
+    if (told.length > 0 || !isSentBack(1n) || !isSentBack(-1n)) return told;
+    const other = OF_OTHER_SIDE[side];
+    return find(other, moved(other) - missing);
   });
 }
 
