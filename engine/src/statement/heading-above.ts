@@ -1,12 +1,14 @@
 import type { Header } from './header.ts';
 import { headingOf, isCounted, lineCells, type Heading } from './headings.ts';
 import { titlesOverHeads } from './list-titles.ts';
+import { setBehindDays } from './row-texts.ts';
 import { holdsAmount, type TokenLine } from './tokens.ts';
 
 /** The section heading right above a table heading, up to a few lines of text away. */
 export function headingAbove(header: Header, lines: readonly TokenLine[], page: number): Heading | undefined {
   if (header.page !== page) return undefined;
   const titles = titlesOverHeads(lines);
+  const isOfRow = setBehindDays(lines);
   let y = lines[header.from]?.y ?? 0;
   for (let i = header.from - 1; i >= Math.max(0, header.from - 5); i--) {
     const line = lines[i];
@@ -15,6 +17,11 @@ export function headingAbove(header: Header, lines: readonly TokenLine[], page: 
     if (kinds.has('date') && kinds.has('amount')) return undefined;
     const near = line.y - y < Math.max(line.size, 8) * 2.6;
     const named = titles.find((title) => title.line === line);
+    // Where no line heads the columns the words of the first row stand above its amount.
+    if (!named && header.to === header.from && isOfRow(line)) {
+      y = line.y;
+      continue;
+    }
     const heading = named ? { ...named.is, line } : headingOf(line, near && i >= header.from - 2 ? 2 : 0);
     y = line.y;
     // `Service fees $12.00` above the table is a line of the summary.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { titlesOverHeads } from './list-titles.ts';
 import { at, upTo } from './testing/paint-text.ts';
 import { readStatement } from './read-statement.ts';
 import {
@@ -6,6 +7,7 @@ import {
   gap,
   head,
   line,
+  linesOf,
   page,
   read,
   rows,
@@ -244,4 +246,53 @@ test('a box with the same figures above and below the rows heads no columns with
     '2024-05-09 | EMPLOYER | 5000 | 102000',
     '2024-05-14 | TAILOR SLIP 42 | -5000 | 97000',
   ]);
+});
+
+describe('where no line heads the columns', () => {
+  const entry = (day: string, words: string, more: string, amount: string): Lines => [
+    (y) => [at(40, y, day), at(120, y, words)],
+    (y) => [at(120, y, more), upTo(500, y, amount)],
+  ];
+  const summed = (words: string, count: string, total: string) => (y: number) => [
+    at(40, y, words),
+    at(340, y, `${count} items`),
+    at(400, y, 'Total'),
+    upTo(500, y, total),
+  ];
+  const moved = (...lines: Lines) => read(...lines).postings.map(({ amount }) => Number(amount.value));
+
+  test('a title counts the rows below it and tells what they come to', () => {
+    const lists = (count: string): Lines => [
+      line('Opening balance 100.00'),
+      line('Closing balance 89.00'),
+      gap(),
+      summed('Credits', '2', '30.00'),
+      ...entry('05/02', 'Refund Bakery', 'Card ending 3946', '10.00'),
+      ...entry('05/06', 'Transfer from Ann', 'Ref 8837', '20.00'),
+      gap(),
+      summed('Debits', count, '41.00'),
+      ...entry('05/03', 'Fuel', 'Card ending 3946', '15.00'),
+      ...entry('05/07', 'Grocer', 'Ref 8801', '26.00'),
+    ];
+    expect(moved(...lists('2'))).toEqual([1000, 2000, -1500, -2600]);
+    expect(titlesOverHeads(linesOf(...lists('2'))).map(({ is }) => is.kind)).toEqual(['credits', 'debits']);
+    expect(titlesOverHeads(linesOf(...lists('3'))).map(({ is }) => is.kind)).toEqual(['credits']);
+  });
+
+  test('the words of the first row are no title of its list', () => {
+    const ended = (day: string, words: string, amount: string): Lines => [
+      (y) => [at(120, y, words)],
+      (y) => [at(40, y, day), upTo(500, y, amount)],
+    ];
+    const { sections } = read(
+      line('Opening balance 100.00'),
+      line('Closing balance 145.00'),
+      gap(),
+      line('Deposits', { size: 11 }),
+      ...ended('05/02', 'Checks', '10.00'),
+      ...ended('05/03', 'Checks', '15.00'),
+      ...ended('05/06', 'Transfer from Ann', '20.00'),
+    );
+    expect(sections.map(({ kind }) => kind)).toEqual(['credits']);
+  });
 });

@@ -3,6 +3,7 @@ import { isHeadLike, lineCells } from './headings.ts';
 import { oncePer } from './once.ts';
 import { sectionTitle, type SectionTitle } from './section-title.ts';
 import { holdsAmount, isCount, isRow, isWords, type Token, type TokenLine } from './tokens.ts';
+import { magnitude } from './values.ts';
 
 /** The title of a list, whatever its words say. */
 export interface ListTitle {
@@ -32,29 +33,63 @@ const STRANGE = 2;
 /** Points by which amounts of one column end apart at most. */
 const FLUSH = 1.5;
 
-/** Titles of lists: words over heads that stand over several lists or pages. */
+/**
+ * Titles of lists: words over heads that stand over several lists or pages, and words with what the rows right below
+ * them come to.
+ */
 export const titlesOverHeads = oncePer((lines: readonly TokenLine[]): readonly ListTitle[] => {
   const places = new Map(lines.map((line, i) => [line, i]));
-  return headsOf(lines).flatMap(({ lines: heads, above }) => {
-    if (!above) return [];
-    const name = nameOf(above);
-    const total = above.tokens.find(({ kind }) => kind === 'amount');
-    const next = lines.slice((places.get(above) ?? 0) + 1 + heads.length).find(holdsAmount);
-    const before = lines.slice(0, places.get(above)).filter(({ page }) => page === above.page);
+  const titleAt = (title: TokenLine, next: TokenLine | undefined): ListTitle => {
+    const name = nameOf(title);
+    const total = title.tokens.find(({ kind }) => kind === 'amount');
+    const before = lines.slice(0, places.get(title)).filter(({ page }) => page === title.page);
     return {
-      line: above,
+      line: title,
       is: {
         ...(sectionTitle(name, STRANGE) ?? { kind: 'mixed', title: name }),
         ...(total ? { total } : {}),
       },
       isBelowRows: before.some((line) => isRow(line) || endsFlush(line, next)),
     };
+  };
+  const overHeads = headsOf(lines).flatMap(({ lines: heads, above }) => {
+    if (!above) return [];
+    const next = lines.slice((places.get(above) ?? 0) + 1 + heads.length).find(holdsAmount);
+    return [titleAt(above, next)];
   });
+  const known = new Set(overHeads.map(({ line }) => line));
+  const overRows = summedTitles(lines).filter((line) => !known.has(line));
+  return [...overHeads, ...overRows.map((line) => titleAt(line, line))];
 });
+
+/**
+ * Lines of words that count the rows below them and tell what these come to: the amounts below that end where that one
+ * does, so many of them, add up to it.
+ */
+const summedTitles = (lines: readonly TokenLine[]): readonly TokenLine[] =>
+  lines.filter((title, at) => {
+    const total = lastAmount(title);
+    if (!total || !isTitle(title)) return false;
+    const counts = title.tokens.filter(isCount).map(({ text }) => Number(text.replace(/\D/g, '')));
+    let left = magnitude(total);
+    let rows = 0;
+    for (let i = at + 1; left > 0n; i++) {
+      const line = lines[i];
+      const amount = line && lastAmount(line);
+      if (!line) return false;
+      if (!amount || !endsFlush(title, line)) continue;
+      left -= magnitude(amount);
+      rows++;
+    }
+    return left === 0n && counts.includes(rows);
+  });
+
+const lastAmount = ({ tokens }: TokenLine): Token | undefined =>
+  tokens.findLast(({ kind }) => kind === 'amount');
 
 /** True for lines whose last amounts end in one column. */
 const endsFlush = (one: TokenLine, other: TokenLine | undefined): boolean => {
-  const [a, b] = [one, other].map((line) => line?.tokens.findLast(({ kind }) => kind === 'amount')?.x1);
+  const [a, b] = [one, other].map((line) => line && lastAmount(line)?.x1);
   return a !== undefined && b !== undefined && Math.abs(a - b) < FLUSH;
 };
 
