@@ -15,7 +15,7 @@ import { buildLedger, withSides } from './ledger.ts';
 import type { Amount, ColumnTotals, StatementPeriod, SummaryLine, Value } from './model.ts';
 import { countRivals, countUnusedEnds, namedEnds } from './reading/named-ends.ts';
 import type { ReadFigures } from './reading/assess.ts';
-import { balancesBySums } from './reading/balances-by-sums.ts';
+import { balancesBySums, withoutSums } from './reading/balances-by-sums.ts';
 import type { Bits, Chooser, Picks } from './reading/choices.ts';
 import { chooseRows } from './reading/row-choices.ts';
 import { rowsSetAside } from './reading/set-aside.ts';
@@ -243,7 +243,7 @@ const OTHERWISE: Bits = 60;
 
 function readAs(
   draft: DraftLedger,
-  { amounts: labelled, counts }: ReturnType<typeof readLabelled>,
+  { amounts, counts }: ReturnType<typeof readLabelled>,
   { beside, lines, idle, lone }: Surroundings,
   ends: () => readonly LabelKind[],
   context: AccountContext,
@@ -251,6 +251,7 @@ function readAs(
 ): Omit<Made, 'areColumnsGuessed' | 'setAside'> {
   const isCard = looksLikeCard(draft, lines, context);
   const type = chooseType(isCard, context.kind !== undefined, chooser);
+  const labelled = withoutSums(amounts, draft, type);
   const named = (kind: LabelKind) => labelled.filter((one) => one.kind === kind).map((one) => one.amount);
   const summed = balancesBySums(draft, beside, type, {
     opening: named('opening'),

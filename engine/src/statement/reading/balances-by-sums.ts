@@ -4,7 +4,9 @@ import type { DraftLedger } from '../draft-model.ts';
 import { buildLedger, isNewestFirst } from '../ledger.ts';
 import type { Posting } from '../model.ts';
 import { balanceValue, type LedgerType } from '../signed-row.ts';
-import { wordsOf, type Token, type TokenLine } from '../tokens.ts';
+import { amountsApart, wordsOf, type Token, type TokenLine } from '../tokens.ts';
+import { isEnd } from '../vocabulary.ts';
+import type { LabelledAmount } from '../labelled-amount.ts';
 import { idleStart } from '../idle-box.ts';
 import { creditTerm } from '../label-words.ts';
 import { magnitude } from '../values.ts';
@@ -116,6 +118,27 @@ const mayBeOtherwise = (postings: readonly Posting[], type: LedgerType): boolean
   postings.every(({ amount: { signFrom } }) =>
     type === 'card' ? signFrom !== 'column' : signFrom === 'description',
   );
+
+/**
+ * What known words name, without the sums of both sides of the rows where a balance stands behind them:
+ * `You ended with  24.00  31.00  107.00`.
+ */
+export function withoutSums(
+  labelled: readonly LabelledAmount[],
+  draft: DraftLedger,
+  type: LedgerType,
+): readonly LabelledAmount[] {
+  const lines = new Set(
+    labelled.flatMap(({ kind, line }) => (isEnd(kind) && amountsApart(line).length > 2 ? [line] : [])),
+  );
+  if (lines.size === 0) return labelled;
+  const { postings } = buildLedger(draft, type, undefined, undefined);
+  const sides = sidesOf(postings.map(({ amount }) => amount.value));
+  const isSum = (token: Token) => magnitude(token) !== 0n && sides.includes(magnitude(token));
+  const areSums = (line: TokenLine) =>
+    sides.every((side) => amountsApart(line).some((token) => isSum(token) && magnitude(token) === side));
+  return labelled.filter(({ kind, line, amount }) => !(isEnd(kind) && isSum(amount) && areSums(line)));
+}
 
 /** Pairs of amounts, the earlier one the opening balance, between which the rows lead; without rows two alike. */
 function byDistance(
