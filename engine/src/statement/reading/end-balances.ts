@@ -137,8 +137,12 @@ function atEnd(side: 'opening' | 'closing', { marks, rows }: DraftLedger): Token
 function atEdge(side: 'opening' | 'closing', { marks, rows }: DraftLedger): Token[] {
   const isFirst = (side === 'opening') !== isNewestFirst(rows, marks);
   const edge = isFirst ? rows[0] : rows.at(-1);
-  const isBalance = ({ label, cell, after }: DraftLedger['marks'][number]) =>
-    label === undefined && after === (isFirst ? 0 : rows.length) && cell.column === edge?.balance?.column;
+  // Numbers and days alone are of another list: `1563 05/21 160.76 1569 05/24 61.53`.
+  const isBalance = ({ label, cell, after, part }: DraftLedger['marks'][number]) =>
+    label === undefined &&
+    after === (isFirst ? 0 : rows.length) &&
+    cell.column === edge?.balance?.column &&
+    part.text.some(({ text }) => /\p{L}{2}/u.test(text));
   return marks.filter(isBalance).map(({ cell }) => cell.token);
 }
 
