@@ -44,3 +44,20 @@ test('what came in and what went out in the last line of the rows is no balance,
   );
   expect([found.opening?.value, found.closing?.value]).toEqual([50_000n, 46_500n]);
 });
+
+test('a card that is paid in full begins with what came in, under a head of its own', () => {
+  const heads = ['Previous balance', 'Payments received', 'New spending', 'New balance'];
+  const found = read(
+    line('Credit card statement'),
+    (y) => heads.map((text, i) => at(40 + 130 * i, y, text)),
+    (y) => ['310.44', '310.44', '530.47', '530.47'].map((text, i) => at(60 + 130 * i, y, text)),
+    gap(),
+    (y) => [at(40, y, 'Date'), at(100, y, 'Description'), upTo(400, y, 'Amount')],
+    (y) => [at(40, y, '05/02'), at(100, y, 'PAYMENT THANK YOU'), upTo(400, y, '310.44 CR')],
+    (y) => [at(40, y, '05/03'), at(100, y, 'BAKER'), upTo(400, y, '130.47')],
+    (y) => [at(40, y, '05/04'), at(100, y, 'GROCER'), upTo(400, y, '400.00')],
+  );
+  expect(found.summary.flatMap(({ kind, amount }) => (amount ? [`${kind} ${amount.value}`] : []))).toContain(
+    'opening 31044',
+  );
+});

@@ -128,16 +128,17 @@ export function withoutSums(
   draft: DraftLedger,
   type: LedgerType,
 ): readonly LabelledAmount[] {
-  const lines = new Set(
-    labelled.flatMap(({ kind, line }) => (isEnd(kind) && amountsApart(line).length > 2 ? [line] : [])),
-  );
-  if (lines.size === 0) return labelled;
+  // Under heads each figure has its own: a card that is paid in full begins with what is paid.
+  const isRow = (line: TokenLine) => line.tokens[0]?.kind === 'word' && amountsApart(line).length > 2;
+  if (!labelled.some(({ kind, line }) => isEnd(kind) && isRow(line))) return labelled;
   const { postings } = buildLedger(draft, type, undefined, undefined);
   const sides = sidesOf(postings.map(({ amount }) => amount.value));
   const isSum = (token: Token) => magnitude(token) !== 0n && sides.includes(magnitude(token));
   const areSums = (line: TokenLine) =>
     sides.every((side) => amountsApart(line).some((token) => isSum(token) && magnitude(token) === side));
-  return labelled.filter(({ kind, line, amount }) => !(isEnd(kind) && isSum(amount) && areSums(line)));
+  return labelled.filter(
+    ({ kind, line, amount }) => !(isEnd(kind) && isRow(line) && isSum(amount) && areSums(line)),
+  );
 }
 
 /** Pairs of amounts, the earlier one the opening balance, between which the rows lead; without rows two alike. */
