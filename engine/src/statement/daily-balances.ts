@@ -95,20 +95,19 @@ function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
     const apart = pairs.every(isApart);
     const repeats = apart && known.length > 0 && known.length >= pairs.length * KNOWN;
     const isList = apart ? amounts.length > 0 && run.length >= LEAST_DAYS : run.length > 1;
-    const endsList = (apart || isList) && endsInBalance(run, elsewhere, isList && apart ? 1 : 2);
+    const ends = (apart || isList) && endsInBalance(run, elsewhere, isList && apart ? 1 : 2);
     const isRowAlone = amounts.length === 0 && run.length === 1 && leadsToBalance(pairs, elsewhere);
-    if (!isRowAlone && (repeats || endsList)) for (const line of run) found.add(line);
+    if (!isRowAlone && (repeats || ends)) for (const line of run) found.add(line);
     run = [];
   };
   for (const line of lines) {
-    const pairs = pairsOf(line);
-    const isListed =
-      !rowsOfPairs.has(line) && (pairs.length > 1 || (pairs.length > 0 && pairs.every(isApart)));
-    if (isListed) run.push(line);
+    const pairs = rowsOfPairs.has(line) ? [] : pairsOf(line);
+    if (pairs.length > 1 || (pairs.length > 0 && pairs.every(isApart))) run.push(line);
     else close();
   }
   close();
-  return new Set([...found, ...goingOn(lines, found)].filter((line) => !rowsOfPairs.has(line)));
+  const others = lines.filter((line) => !rowsOfPairs.has(line));
+  return new Set([...found, ...goingOn(others, found)]);
 }
 
 /**

@@ -95,7 +95,10 @@ function endsWords(lines: readonly TokenLine[], at: number): boolean {
   const before = dayOfRow(lines, at, -1);
   if (before) return isOther(before);
   const after = dayOfRow(lines, at, 1);
-  return after !== undefined && isWithinWords(lines, at) && isOther(after);
+  const below = lines[at + 1];
+  // The words that it ends stand no further from it than the line below.
+  const isWithin = above.page === line.page && below && (above.y - line.y) * CLOSER < line.y - below.y;
+  return after !== undefined && isWithin === true && isOther(after);
 }
 
 /** The line of the row that prints its day, above or below the end of its words. */
@@ -114,18 +117,6 @@ function dayOfRow(
     if (printed) return [next, printed];
   }
   return undefined;
-}
-
-/** True for a line no further from the words above it than from the line below. */
-function isWithinWords(lines: readonly TokenLine[], at: number): boolean {
-  const [above, line, below] = [lines[at - 1], lines[at], lines[at + 1]];
-  return (
-    above !== undefined &&
-    line !== undefined &&
-    below !== undefined &&
-    above.page === line.page &&
-    (above.y - line.y) * CLOSER < line.y - below.y
-  );
 }
 
 /** Ems between the lines of a label that wraps at most. */

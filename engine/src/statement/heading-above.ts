@@ -16,14 +16,11 @@ export function headingAbove(header: Header, lines: readonly TokenLine[], page: 
     const kinds = new Set(line.tokens.map((token) => token.kind));
     if (kinds.has('date') && kinds.has('amount')) return undefined;
     const near = line.y - y < Math.max(line.size, 8) * 2.6;
+    y = line.y;
     const named = titles.find((title) => title.line === line);
     // Where no line heads the columns the words of the first row stand above its amount.
-    if (!named && header.to === header.from && isOfRow(line)) {
-      y = line.y;
-      continue;
-    }
+    if (!named && header.to === header.from && isOfRow(line)) continue;
     const heading = named ? { ...named.is, line } : headingOf(line, near && i >= header.from - 2 ? 2 : 0);
-    y = line.y;
     // `Service fees $12.00` above the table is a line of the summary.
     if (!named && heading?.total && !isCounted(line.text) && i < header.from - 1) continue;
     // A summary whose figures stand between is over before the table begins.

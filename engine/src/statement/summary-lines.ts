@@ -1,8 +1,8 @@
-import { abs } from '../ledger/figures.ts';
 import type { Amount, SummaryKind, SummaryLine } from './model.ts';
 import { namesPayments } from './section-title.ts';
 import { balanceValue, type LedgerType } from './signed-row.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
+import { sidesOf } from './reading/balances-by-sums.ts';
 import { readRates, type LabelledCount } from './summary.ts';
 import type { TokenLine } from './tokens.ts';
 import { amountOf, magnitude, tokenWords, valueOf } from './values.ts';
@@ -58,11 +58,8 @@ export function unnamedParts(
   type: LedgerType,
 ): SummaryLine[] {
   const up = type === 'card' ? 'debits' : 'credits';
-  const moved = (side: 'debits' | 'credits') =>
-    postings.reduce(
-      (sum, { amount: { value } }) => sum + (value > 0n === (side === up) ? abs(value) : 0n),
-      0n,
-    );
+  const [below, above] = sidesOf(postings.map(({ amount }) => amount.value));
+  const moved = (side: 'debits' | 'credits') => (side === up ? above : below);
   return (['debits', 'credits'] as const).flatMap((side) => {
     const apart = TOLD_APART[side];
     const lines = labelled.filter(({ kind, bySign }) => kind === side && !(bySign && type === 'card'));

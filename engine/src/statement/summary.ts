@@ -267,10 +267,11 @@ function isTaken(line: TokenLine, cell: readonly Token[]): boolean {
 const LABEL_GAP = 1.6;
 const CLOSE_LABELS = 0.9;
 
+const isOver = (cell: readonly Token[], { x0, x1 }: Token): boolean =>
+  (cell[0]?.x0 ?? 0) < x1 && (cell.at(-1)?.x1 ?? 0) > x0;
+
 /** The label of an amount among those of its line: where one would be over several amounts, they are set close. */
 function labelCell(labels: TokenLine, { tokens }: TokenLine, amount: Token): readonly Token[] | undefined {
-  const isOver = (cell: readonly Token[], { x0, x1 }: Token) =>
-    (cell[0]?.x0 ?? 0) < x1 && (cell.at(-1)?.x1 ?? 0) > x0;
   const cellAt = (gap: number) => lineCells(labels, gap).find((cell) => isOver(cell, amount));
   const cell = cellAt(LABEL_GAP);
   const isOfSeveral =
@@ -349,9 +350,7 @@ function labelAbove(
 const headsOthers = (above: TokenLine, { tokens }: TokenLine): boolean =>
   isWords(above) &&
   lineCells(above, LABEL_GAP).every((cell) =>
-    tokens.some(
-      (one) => one.kind === 'amount' && (cell[0]?.x0 ?? Infinity) < one.x1 && (cell.at(-1)?.x1 ?? 0) > one.x0,
-    ),
+    tokens.some((one) => one.kind === 'amount' && isOver(cell, one)),
   );
 
 /** Figures set large over their labels. */
@@ -379,8 +378,7 @@ function standsCloserOver(
   above: number,
 ): boolean {
   if (!below || below.page !== line.page || line.y - below.y >= above) return false;
-  const [x0, x1] = [cell[0]?.x0 ?? 0, cell.at(-1)?.x1 ?? 0];
-  return below.tokens.some((one) => one.kind === 'amount' && one.x0 < x1 && one.x1 > x0);
+  return below.tokens.some((one) => one.kind === 'amount' && isOver(cell, one));
 }
 
 function cellsOf(tokens: readonly Token[], size: number): Token[][] {

@@ -36,13 +36,13 @@ export const datesOutOfOrder = defineDetector({
     // Where rows of more than one list break the order of these dates, the lists go by another.
     const breaks = statement.accounts.flatMap((account) =>
       sectionRows(account).flatMap((rows) => breaksOf(inTime(account, rows))),
-    );
+    ).length;
     for (const [index, account] of statement.accounts.entries()) {
       for (const rows of sectionRows(account)) {
         if (rows.length < 8) continue;
         applied = true;
         const oldestFirst = inTime(account, rows);
-        const odd = breaks.length > 1 || isSortedByOther(oldestFirst) ? undefined : oddRow(oldestFirst);
+        const odd = breaks !== 1 || isSortedByOther(oldestFirst) ? undefined : oddRow(oldestFirst);
         if (!odd) continue;
         const { row, before, after } = odd;
         if (mayBeBetween(row, before, after)) continue;
@@ -100,7 +100,6 @@ const breaksOf = (rows: readonly Posting[]): readonly Posting[] =>
 
 /** The one row, of rows oldest first, that breaks their order and without which they are in order. */
 function oddRow(rows: readonly Posting[]): { row: Posting; before: Posting; after: Posting } | undefined {
-  if (breaksOf(rows).length !== 1) return undefined;
   for (let i = 1; i + 1 < rows.length; i++) {
     const [before, row, after] = [rows[i - 1], rows[i], rows[i + 1]];
     if (!before || !row || !after || before.date.value > after.date.value) continue;

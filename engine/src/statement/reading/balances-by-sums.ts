@@ -100,7 +100,7 @@ function idle(amounts: readonly Token[]): BalancesBySums {
 }
 
 /** What the amounts below zero come to, without their sign, and those above. */
-const sidesOf = (values: readonly bigint[]): [bigint, bigint] => {
+export const sidesOf = (values: readonly bigint[]): [bigint, bigint] => {
   const total = (some: readonly bigint[]) => abs(some.reduce((sum, value) => sum + value, 0n));
   return [total(values.filter((value) => value < 0n)), total(values.filter((value) => value > 0n))];
 };
@@ -133,11 +133,12 @@ export function withoutSums(
   if (!labelled.some(({ kind, line }) => isEnd(kind) && isRow(line))) return labelled;
   const { postings } = buildLedger(draft, type, undefined, undefined);
   const sides = sidesOf(postings.map(({ amount }) => amount.value));
-  const isSum = (token: Token) => magnitude(token) !== 0n && sides.includes(magnitude(token));
-  const areSums = (line: TokenLine) =>
-    sides.every((side) => amountsApart(line).some((token) => isSum(token) && magnitude(token) === side));
+  if (sides.includes(0n)) return labelled;
+  const holdsSides = (line: TokenLine) =>
+    sides.every((side) => amountsApart(line).some((token) => magnitude(token) === side));
   return labelled.filter(
-    ({ kind, line, amount }) => !(isEnd(kind) && isRow(line) && isSum(amount) && areSums(line)),
+    ({ kind, line, amount }) =>
+      !(isEnd(kind) && isRow(line) && sides.includes(magnitude(amount)) && holdsSides(line)),
   );
 }
 
