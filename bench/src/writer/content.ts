@@ -50,6 +50,9 @@ export function contentOf(
   return pen.end();
 }
 
+/** How much closer a pair is set, in thousandths of the size. */
+const KERN = 37;
+
 /** Holds the graphics state a content stream has reached. */
 class Pen {
   private readonly style: ContentStyle;
@@ -135,8 +138,9 @@ class Pen {
     let at = first.x;
     const parts = items.map((item) => {
       const gap = ((at - item.x) * 1000) / item.size;
-      at = item.x + textWidth(item.face, item.size, item.text);
-      return `${Math.abs(gap) < 0.5 ? '' : this.shift(font, gap)} ${this.operand(font, item.text)}`;
+      const kerns = this.kerned(item.text).length - 1;
+      at = item.x + textWidth(item.face, item.size, item.text) - (kerns * KERN * item.size) / 1000;
+      return `${Math.abs(gap) < 0.5 ? '' : this.shift(font, gap)} ${this.pairs(font, item.text)}`;
     });
     const body = `[${parts.join(' ').trim()}] TJ`;
     this.chunks.push(this.color(first.color) + this.placed(first, first.x, first.y, body));
@@ -200,10 +204,21 @@ class Pen {
     if (split !== undefined) return split;
     if (this.style.show === 'Tj') return `${this.operand(font, text)} Tj`;
     if (this.style.show === 'quote') return `0 TL ${this.operand(font, text)} '`;
-    if (this.style.show === 'TJ') return `[${this.operand(font, text)}] TJ`;
-    const parts = text.split(/(?<=A)(?=[VWY])|(?<=[TV])(?=[aeo])|(?<=P)(?=[,.])/);
-    const kern = ` ${this.shift(font, 37)} `;
-    return `[${parts.map((part) => this.operand(font, part)).join(kern)}] TJ`;
+    return `[${this.pairs(font, text)}] TJ`;
+  }
+
+  /** The operands of a string, its pairs set closer where the style does so. */
+  private pairs(font: BuiltFont, text: string): string {
+    const kern = ` ${this.shift(font, KERN)} `;
+    return this.kerned(text)
+      .map((part) => this.operand(font, part))
+      .join(kern);
+  }
+
+  /** A string cut where a pair is set closer. */
+  private kerned(text: string): string[] {
+    if (this.style.show !== 'kerned') return [text];
+    return text.split(/(?<=A)(?=[VWY])|(?<=[TV])(?=[aeo])|(?<=P)(?=[,.])/);
   }
 
   /** Now and then a space glyph inside a number, taken back by the next displacement, as some engines write. */
@@ -213,7 +228,7 @@ class Pen {
     const cut = text.length - (this.shown % 3 === 0 ? 1 : 3);
     const back = textWidth(item.face, 1000, ' ');
     const [left, right] = [text.slice(0, cut) + ' ', text.slice(cut)];
-    return `[${this.operand(font, left)} ${this.shift(font, back)} ${this.operand(font, right)}] TJ`;
+    return `[${this.pairs(font, left)} ${this.shift(font, back)} ${this.pairs(font, right)}] TJ`;
   }
 
   private operand(font: BuiltFont, text: string): string {
