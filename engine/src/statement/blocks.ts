@@ -3,7 +3,7 @@ import { pageFurniture } from './furniture.ts';
 import type { Header } from './header.ts';
 import { isMoney, type Column } from './table-columns.ts';
 import { summedName } from './label-words.ts';
-import { titlesOverHeads } from './list-titles.ts';
+import { titlesInSummary, titlesOverHeads } from './list-titles.ts';
 import { readPart, type ListNames, type Reach, type RowPart } from './rows.ts';
 import { cellText, lineCells } from './headings.ts';
 import { squash } from './squash.ts';
@@ -63,6 +63,7 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
   const names: ListNames = {
     titles: new Set([
       ...namesOfTotals(lines),
+      ...titlesInSummary(lines),
       ...plain.flatMap(({ is, isBelowRows }) => (isBelowRows ? [squash(is.title)] : [])),
     ]),
     summed: new Set(plain.map(({ is }) => squash(is.title))),

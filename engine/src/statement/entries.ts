@@ -90,7 +90,8 @@ class Walker {
     const isOther = this.opened !== undefined && !isBelowHeads && !goesOn && !heading;
     this.opened = block;
     if ((isBelowHeads || isOther) && block.parts[0]) this.items.endPending(block, block.parts[0]);
-    if (heading && !(goesOn && heading.kind === 'mixed')) this.items.add({ kind: 'heading', block, heading });
+    const isAgain = goesOn && heading?.kind === 'mixed' && !this.items.isOther(heading);
+    if (heading && !isAgain) this.items.add({ kind: 'heading', block, heading });
     if (!goesOn) this.lastRow = undefined;
     // Below the total of a page the list goes on over its end.
     if (!goesOn || heading || this.items.endInTotal) this.closed = false;

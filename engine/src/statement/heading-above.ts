@@ -1,13 +1,15 @@
 import type { Header } from './header.ts';
 import { headingOf, isCounted, lineCells, type Heading } from './headings.ts';
-import { titlesOverHeads } from './list-titles.ts';
+import { titlesInSummary, titlesOverHeads } from './list-titles.ts';
 import { setBehindDays } from './row-texts.ts';
+import { squash } from './squash.ts';
 import { holdsAmount, type TokenLine } from './tokens.ts';
 
 /** The section heading right above a table heading, up to a few lines of text away. */
 export function headingAbove(header: Header, lines: readonly TokenLine[], page: number): Heading | undefined {
   if (header.page !== page) return undefined;
   const titles = titlesOverHeads(lines);
+  const isInSummary = (title: string) => titlesInSummary(lines).has(squash(title));
   const isOfRow = setBehindDays(lines);
   let y = lines[header.from]?.y ?? 0;
   for (let i = header.from - 1; i >= Math.max(0, header.from - 5); i--) {
@@ -20,7 +22,9 @@ export function headingAbove(header: Header, lines: readonly TokenLine[], page: 
     const named = titles.find((title) => title.line === line);
     // Where no line heads the columns the words of the first row stand above its amount.
     if (!named && header.to === header.from && isOfRow(line)) continue;
-    const heading = named ? { ...named.is, line } : headingOf(line, near && i >= header.from - 2 ? 2 : 0);
+    const heading: Heading | undefined = named
+      ? { ...named.is, line, ...(isInSummary(named.is.title) ? { isInSummary: true as const } : {}) }
+      : headingOf(line, near && i >= header.from - 2 ? 2 : 0);
     // `Service fees $12.00` above the table is a line of the summary.
     if (!named && heading?.total && !isCounted(line.text) && i < header.from - 1) continue;
     // A summary whose figures stand between is over before the table begins.

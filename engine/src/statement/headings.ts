@@ -11,6 +11,8 @@ export interface Heading {
   line: TokenLine;
   total?: Token;
   count?: Token;
+  /** It stands over the heads of columns, and names what its list comes to elsewhere too. */
+  isInSummary?: true;
 }
 
 /** By how much letters of one cell may be larger than others. */

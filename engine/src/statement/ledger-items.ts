@@ -3,6 +3,7 @@ import type { Heading } from './headings.ts';
 import { mentionsCharge, namesTotal } from './label-words.ts';
 import type { Cell, RowPart } from './rows.ts';
 import { namesInstallments } from './section-title.ts';
+import { squash } from './squash.ts';
 import type { Token } from './tokens.ts';
 import type { LabelKind } from './vocabulary.ts';
 
@@ -45,6 +46,12 @@ export class LedgerItems {
     const last = this.lastHeading();
     if (last?.kind === 'pending' && !(byBalance && namesInstallments(last.title)))
       this.add({ kind: 'heading', block, heading: { kind: 'mixed', title: '', line } });
+  }
+
+  /** True for the title of a list that is not the one which is open: heads of columns may stand over both. */
+  isOther({ title, isInSummary }: Heading): boolean {
+    const last = this.lastHeading();
+    return isInSummary === true && last !== undefined && squash(last.title) !== squash(title);
   }
 
   /** After a closing row dated rows may go on; after a heading of another matter they may not. */

@@ -142,6 +142,48 @@ describe('lists under titles and heads in unknown words', () => {
   });
 });
 
+describe('titles in unknown words that name a figure of the summary', () => {
+  const dated = (day: string, text: string, amount: string) => (y: number) => [
+    at(40, y, day),
+    at(120, y, text),
+    upTo(550, y, amount),
+  ];
+  const summary: Lines = [
+    paid('Opening balance', '100.00'),
+    paid('Flown home:', '50.00'),
+    paid('Flown off:', '15.00'),
+    paid('Closing balance', '135.00'),
+    gap(),
+  ];
+
+  test('no heads of columns stand below them', () => {
+    const found = figures(
+      ...summary,
+      line('Deposits'),
+      dated('05/09', 'ORCHARD LTD', '50.00'),
+      line('Flown off'),
+      dated('05/03', 'GROCER', '10.00'),
+      dated('05/07', 'BAKER', '5.00'),
+    );
+    expect(found).toEqual([10000, 5000, -1000, -500, 13500]);
+  });
+
+  test('one stands at the top of a page, over the same heads', () => {
+    const columns = dated('Date', 'Description', 'Amount');
+    const pages = (title: string) =>
+      readStatement([
+        page(0, [...top, ...summary, line('Deposits'), columns, dated('05/09', 'ORCHARD LTD', '50.00')]),
+        page(1, [line(title), columns, dated('05/03', 'GROCER', '10.00'), dated('05/07', 'BAKER', '5.00')]),
+      ]);
+    const sections = (title: string) => account(pages(title)).sections.map((one) => one.title);
+    expect(sections('Flown off')).toEqual(['Deposits', 'Flown off']);
+    expect(sections('Sheet number 2')).toEqual(['Deposits']);
+    expect(account(pages('Flown off')).postings.map(({ amount }) => Number(amount.value))).toEqual([
+      5000, -1000, -500,
+    ]);
+  });
+});
+
 test('figures behind a colon below the rows of the last day are no rows', () => {
   const found = figures(
     heads,

@@ -1,8 +1,9 @@
 import { groupBy } from './group-by.ts';
-import { isHeadLike, lineCells } from './headings.ts';
+import { cellText, isHeadLike, lineCells } from './headings.ts';
 import { oncePer } from './once.ts';
 import { sectionTitle, type SectionTitle } from './section-title.ts';
-import { holdsAmount, isCount, isRow, isWords, type Token, type TokenLine } from './tokens.ts';
+import { squash } from './squash.ts';
+import { holdsAmount, isCount, isRow, isWords, labelsBefore, type Token, type TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
 
 /** The title of a list, whatever its words say. */
@@ -83,6 +84,51 @@ const summedTitles = (lines: readonly TokenLine[]): readonly TokenLine[] =>
     }
     return left === 0n && counts.includes(rows);
   });
+
+/** Letters of the title of a list at least, and words at most. */
+const LEAST_NAME = 6;
+const MOST_WORDS = 6;
+
+/**
+ * What titles of lists say, squashed, that name what the lists come to elsewhere too: `Flown off` over heads, or over a
+ * row that begins where it does, and in a summary `Flown off: 35.00`.
+ */
+export const titlesInSummary = oncePer((lines: readonly TokenLine[]): ReadonlySet<string> => {
+  const overHeads = new Set(headsOf(lines).flatMap(({ above }) => above ?? []));
+  const titles = new Set(
+    lines.flatMap((line, at) =>
+      overHeads.has(line) || standsOverRow(line, lines[at + 1]) ? [squash(line.text)] : [],
+    ),
+  );
+  const named = new Set<string>();
+  for (const line of titles.size === 0 ? [] : lines) {
+    if (isRow(line)) continue;
+    for (const label of holdsAmount(line) ? labelsBefore(line) : namesSideBySide(line)) {
+      const name = squash(label);
+      if (name.length >= LEAST_NAME && titles.has(name)) named.add(name);
+    }
+  }
+  return named;
+});
+
+/** The labels of figures side by side below them. */
+const namesSideBySide = (line: TokenLine): string[] => {
+  const cells = lineCells(line);
+  return cells.length > 1 ? cells.map(cellText) : [];
+};
+
+/** True for a few words by themselves over a row that begins where they do. */
+const standsOverRow = (line: TokenLine, below: TokenLine | undefined): boolean => {
+  const [own, first] = [line.tokens[0], below?.tokens[0]];
+  return (
+    first?.kind === 'date' &&
+    below?.page === line.page &&
+    !line.prose &&
+    line.tokens.length <= MOST_WORDS &&
+    Math.abs((own?.x0 ?? 0) - first.x0) < FLUSH &&
+    isTitle(line)
+  );
+};
 
 const lastAmount = ({ tokens }: TokenLine): Token | undefined =>
   tokens.findLast(({ kind }) => kind === 'amount');
