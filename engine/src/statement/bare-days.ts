@@ -111,13 +111,18 @@ export function bareDayColumns(lines: readonly Line[]): ReadonlySet<number> {
       }
     });
   }
+  const written = once(() =>
+    lines.flatMap(({ words }) => words.filter(({ text }) => WRITTEN_DAY.test(text))),
+  );
+  // Where days with their marks stand below a heading, a few numbers do so by chance: amounts of a box above.
+  const isOpen = (head: Extent) => !written().some(({ x0, x1 }) => x0 < head.x1 && x1 > head.x0);
   return new Set(
     [...columns.values()]
       .filter(({ shape, days, headed, first, at }) => {
         if (shape === 'fused') return [days, headed].some((own) => areFused(own, own === headed));
         const mayBeHeaded = shape === 'apart' || shape === 'within';
         const isHeaded = mayBeHeaded
-          ? heads().some((head) => isUnder(head, first, at))
+          ? heads().some((head) => isUnder(head, first, at) && (days.length >= BARE_DAYS || isOpen(head)))
           : shape === 'dashed' && headed.length === days.length;
         // `12.05` within a line is an amount but for its heading.
         if (!isHeaded && (shape === 'within' || days.length < BARE_DAYS)) return false;

@@ -95,6 +95,53 @@ test('an unnamed total is that of the other side where both leave out a row and 
   expect(parts('300.00', '19.58')).toEqual([]);
 });
 
+test('an unnamed charge is of the box, whatever a sentence above it says', () => {
+  const box = linesOf(
+    line('A loan of up to 12.00 from the second month'),
+    row('', 'Opening balance', '100.00'),
+    row('', 'Deposits', '50.00'),
+    row('', 'Withdrawals', '30.00'),
+    row('', 'Dranolt', '12.00'),
+    row('', 'Dran vest', '108.00'),
+  );
+  const moved = read(
+    row('Date', 'Description', 'Amount'),
+    row('5/2/2024', 'Payroll', '50.00'),
+    row('5/6/2024', 'Corner shop', '-30.00'),
+    row('5/7/2024', 'Account keeping', '-12.00'),
+  );
+  const { amounts: labelled } = readLabelled(box, 'month-first', { start: '2024-05-01', end: '2024-05-31' });
+  const parts = unnamedParts(labelled, box, moved.postings, 'deposit');
+  expect(parts.map(({ kind, amount }) => `${kind} ${amount?.value}`)).toEqual(['fees -1200']);
+});
+
+test('an amount of a box that a column of days stands below is no day where these are written in full', () => {
+  const cells =
+    (...texts: readonly string[]) =>
+    (y: number) =>
+      texts.map((text, i) => upTo(160 + i * 90, y, text));
+  const { summary } = read(
+    cells('Beginning:', 'Deposits:', 'Interest:', 'Ending:'),
+    cells('100.00', '50.00', '12.16', '162.16'),
+    gap(),
+    cells('Description', 'Type', 'Date', 'Amount', 'Balance'),
+    cells('PAYROLL', 'IN', '2024-05-02', '50.00', '150.00'),
+    cells('INTEREST', 'IN', '2024-05-31', '12.16', '162.16'),
+  );
+  expect(summary.map(({ kind, amount }) => `${kind} ${amount?.value}`)).toContain('interest 1216');
+});
+
+test('what interest is charged on adds up no rows', () => {
+  const found = read(
+    row('Date', 'Description', 'Amount', 'Balance'),
+    row('05/02/2024', 'Corner shop', '-30.00', '70.00'),
+    row('05/06/2024', 'Book shop', '-10.00', '60.00'),
+    gap(),
+    row('', 'Total purchases 24.80 %', '19.56'),
+  );
+  expect(found.sections.map(({ total }) => total)).toEqual([undefined]);
+});
+
 /** A card whose payments, charges, and interest are lists of their own, none of them signed. */
 const card = (interest: Lines): Lines => [
   line('Previous balance 1,200.00'),

@@ -141,6 +141,8 @@ class Drafter {
     const target = sections[this.section];
     const cell = part.money.find((one) => one.column.role !== 'balance');
     if (!target || !cell || part.money.length > 1 || namesOtherColumn(part, this.block)) return;
+    // `Purchases 24.80 % 9,598.80 195.66`: what interest is charged on stands in the table's columns by chance.
+    if (part.line.tokens.some(({ text }) => text.endsWith('%'))) return;
     // A total stands below what it adds up.
     if (!rows.some((row) => row.section === this.section)) return;
     const heading = headingOf(part.line);

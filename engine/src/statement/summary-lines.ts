@@ -4,7 +4,7 @@ import { balanceValue, type LedgerType } from './signed-row.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { sidesOf } from './reading/balances-by-sums.ts';
 import { readRates, type LabelledCount } from './summary.ts';
-import type { TokenLine } from './tokens.ts';
+import type { Token, TokenLine } from './tokens.ts';
 import { amountOf, magnitude, tokenWords, valueOf } from './values.ts';
 import { isEnd, type LabelKind } from './vocabulary.ts';
 
@@ -77,11 +77,13 @@ export function unnamedParts(
     const near = amounts.slice(Math.max(0, at - BESIDE_TOTAL), at + BESIDE_TOTAL + 1);
     const find = (kind: 'fees' | 'interest' | 'debits' | 'credits', size: bigint): SummaryLine[] => {
       if (labelled.some((one) => one.kind === kind && magnitude(one.amount) !== 0n)) return [];
-      const part = near.find((token) => magnitude(token) === size);
-      if (!part || labelled.some(({ amount }) => amount === part)) return [];
       // The box begins and ends with the balances: what stands beyond them is none of it.
-      const between = amounts.slice(...[at, amounts.indexOf(part)].sort((a, b) => a - b));
-      if (labelled.some((one) => isEnd(one.kind) && between.includes(one.amount))) return [];
+      const isOfBox = (token: Token) =>
+        !amounts
+          .slice(...[at, amounts.indexOf(token)].sort((a, b) => a - b))
+          .some((between) => labelled.some((one) => isEnd(one.kind) && one.amount === between));
+      const part = near.find((token) => magnitude(token) === size && isOfBox(token));
+      if (!part || labelled.some(({ amount }) => amount === part)) return [];
       const value = summaryValue(kind, part, type);
       return [{ kind, label: '', amount: amountOf(part, value, 'label', 0.7) }];
     };
