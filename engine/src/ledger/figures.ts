@@ -44,6 +44,8 @@ export interface SheetCredit<F extends Figure> {
   kind: 'credit-limit' | 'available-credit' | 'minimum-payment';
   label: string;
   amount: F;
+  /** One of several figures behind one label, of which some may be of another month. */
+  isOneOfSeveral?: true;
 }
 
 /** A balance on a line of its own; `after` counts the rows before it. */

@@ -122,6 +122,8 @@ export interface CreditLine {
   kind: 'credit-limit' | 'available-credit' | 'minimum-payment';
   label: string;
   amount: Amount;
+  /** One of several figures behind one label, of which some may be of another month. */
+  isOneOfSeveral?: true;
 }
 
 /** A balance with its label outside the list of rows; of which end it is may be left open. */

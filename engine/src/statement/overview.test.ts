@@ -43,3 +43,67 @@ test('what is over one line for each account, one of them converted, adds up no 
   expect(reading.statement.accounts.map(({ postings }) => postings.length)).toEqual([2, 2, 2]);
   expect(reading.statement.accounts.flatMap(({ summary }) => summary.map(({ label }) => label))).toEqual([]);
 });
+
+test('what is called a total of deposits below the products adds up their balances', () => {
+  const reading = readPages([
+    line('Larchmont Bank', { size: 12 }),
+    line('Statement period 05/01/2024 - 05/31/2024'),
+    line('Account number 112233457'),
+    gap(),
+    line('Financial position'),
+    sum('Statement Savings', '150.00'),
+    sum('Time Deposit', '80.00'),
+    sum('Total Deposits', '230.00'),
+    gap(),
+    row('Date', 'Transaction details', 'Deposit', 'Withdrawal', 'Balance'),
+    row('05/01', 'B/F BALANCE', undefined, undefined, '100.00'),
+    row('05/02', 'THORNBURY FOODS', '80.00', undefined, '180.00'),
+    row('05/03', 'GROCER', undefined, '30.00', '150.00'),
+    row('05/31', 'C/F BALANCE', undefined, undefined, '150.00'),
+  ]);
+  if (!reading.ok) throw new Error(reading.reason.message);
+  const { accounts } = reading.statement;
+  expect(accounts.map(({ postings }) => postings.length)).toEqual([2]);
+  expect(accounts.flatMap(({ summary }) => summary.filter(({ kind }) => kind === 'credits'))).toEqual([]);
+});
+
+test('an offer is no sum of the deposits', () => {
+  const reading = readPages([
+    line('Larchmont Bank', { size: 12 }),
+    line('Statement period 05/01/2024 - 05/31/2024'),
+    line('Account number 112233457'),
+    line('Deposit 50,000.00 fresh funds and enjoy a better rate for six months!'),
+    gap(),
+    row('Date', 'Transaction details', 'Deposit', 'Withdrawal', 'Balance'),
+    row('05/01', 'B/F BALANCE', undefined, undefined, '100.00'),
+    row('05/02', 'THORNBURY FOODS', '80.00', undefined, '180.00'),
+    row('05/03', 'GROCER', undefined, '30.00', '150.00'),
+  ]);
+  if (!reading.ok) throw new Error(reading.reason.message);
+  expect(reading.statement.accounts.flatMap(({ summary }) => summary.map(({ label }) => label))).toEqual([]);
+});
+
+test('limits and available credit are told with those of the month before behind them', () => {
+  const reading = readPages([
+    line('Larchmont Card', { size: 12 }),
+    line('Statement period 05/01/2024 - 05/31/2024'),
+    gap(),
+    (y) => [at(40, y, 'Credit limit'), upTo(300, y, '5,000.00'), upTo(400, y, '5,000.00')],
+    (y) => [at(40, y, 'Available credit'), upTo(300, y, '4,900.00'), upTo(400, y, '4,820.00')],
+    gap(),
+    row('Date', 'Transaction details', 'Deposit', 'Withdrawal', 'Balance'),
+    row('05/01', 'B/F BALANCE', undefined, undefined, '100.00'),
+    row('05/02', 'THORNBURY FOODS', '80.00', undefined, '180.00'),
+    row('05/03', 'GROCER', undefined, '30.00', '150.00'),
+  ]);
+  if (!reading.ok) throw new Error(reading.reason.message);
+  const told = reading.statement.accounts.flatMap(({ credit }) =>
+    credit.map(({ kind, amount }) => [kind, amount.value]),
+  );
+  expect(told).toEqual([
+    ['credit-limit', 500_000n],
+    ['credit-limit', 500_000n],
+    ['available-credit', 490_000n],
+    ['available-credit', 482_000n],
+  ]);
+});

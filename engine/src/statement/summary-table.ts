@@ -1,9 +1,9 @@
 import { cellText, lineCells } from './headings.ts';
 import { namesTotal } from './label-words.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
-import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
+import { holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
-import { labelKind } from './vocabulary.ts';
+import { labelKind, type LabelKind } from './vocabulary.ts';
 
 /** Lines that a table of kinds of payments has between its heading and its total at most. */
 const MOST_LINES = 30;
@@ -43,6 +43,37 @@ export function totalledColumns(lines: readonly TokenLine[]): TotalledColumns {
   });
   return { totals, parts };
 }
+
+/**
+ * True for a total of balances, though it is called one of a side, as `Total deposits` below the products of an
+ * overview: the figures above it come to it, and one of them is an account's balance that is printed elsewhere.
+ */
+export function addsBalances(
+  kind: LabelKind,
+  lines: readonly TokenLine[],
+  at: number,
+  total: Token,
+): boolean {
+  if (kind !== 'credits' && kind !== 'debits') return false;
+  const { own } = columnAbove(lines, at, total);
+  if (own.length < 2 || own.reduce((all, one) => all + magnitude(one), 0n) !== magnitude(total)) return false;
+  const parts = new Set(own.map(magnitude).filter((part) => part !== 0n));
+  return lines.some(
+    (line, i) =>
+      (i > at || i < at - own.length) &&
+      isBalance(line) &&
+      line.tokens.some((token) => token.kind === 'amount' && parts.has(magnitude(token))),
+  );
+}
+
+const BALANCES: ReadonlySet<string | undefined> = new Set([
+  'opening',
+  'closing',
+  'balance',
+  'carried-forward',
+]);
+
+const isBalance = (line: TokenLine): boolean => holdsAmount(line) && BALANCES.has(labelKind(wordsOf(line)));
 
 /** The amounts above a total that end where it ends, line by line, and the line above these. */
 function columnAbove(

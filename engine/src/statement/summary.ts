@@ -2,9 +2,10 @@ import { daysBetween, type CalendarDate } from '../layout/calendar-date.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import { OPERATOR } from './bare-amounts.ts';
 import { lineCells } from './headings.ts';
+import { namesTotal } from './label-words.ts';
 import type { StatementPeriod } from './model.ts';
 import { boxedAmounts } from './summary-box.ts';
-import { totalledColumns } from './summary-table.ts';
+import { addsBalances, totalledColumns } from './summary-table.ts';
 import { sentenceBalances } from './summary-sentence.ts';
 import { isApart, isCount, isWords, type Token, type TokenLine } from './tokens.ts';
 import { squash } from './squash.ts';
@@ -50,7 +51,7 @@ export function readLabelled(
           labelBeside(lines, i, t, order, period) ??
           labelAbove(lines, i, token, (cell, label) => datedAbove(cell, label, order, period)) ??
           labelBelow(lines, i, token);
-        if (found && !CONDITION.test(found.label)) amounts.push({ ...found, amount: token, line });
+        if (found && isTold(found, lines, i, token)) amounts.push({ ...found, amount: token, line });
       } else if (token.kind === 'word' && isCount(token)) {
         const label = line.tokens
           .slice(leftEnd(line, t), t)
@@ -69,6 +70,17 @@ export function readLabelled(
     counts,
   };
 }
+
+/** True where what a label says of an amount holds for the account, and not on a condition or in an offer. */
+function isTold({ kind, label }: Found, lines: readonly TokenLine[], at: number, amount: Token): boolean {
+  const line = lines[at];
+  const isSum = kind === 'credits' || kind === 'debits';
+  // `Deposit 50,000.00 and enjoy 2.88%` asks for one; a sentence that sums up the account tells of more.
+  const isOffer = isSum && line?.prose && !namesTotal(label) && line.tokens.filter(isAmount).length === 1;
+  return !CONDITION.test(label) && !isOffer && !addsBalances(kind, lines, at, amount);
+}
+
+const isAmount = ({ kind }: Token) => kind === 'amount';
 
 const REWARDS =
   /^(?:your)?(?:rewards?|points|miles|cashback)(?:bonus|rewards?|points|balance)*(summary|overview|activity|ataglance|balance)$/;

@@ -192,7 +192,7 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
   [
     'carried-forward',
-    /(carried|carry|carrying)(ing)?(forward|over|down|to)|balancecf$|^cf$|ubertrag(nach|auf)|areporter|sumaysigue|atransportar|ariportare|doprzeniesienia|tetransporteren|saldoacuentanueva|(nachste|folgende|volgende?|next|suivante|siguiente|seguinte|successiva)(seite|blatt|blad|vel|page|sheet|feuille|pagina|hoja)|(page|feuille|pagina|hoja|folha|foglio)(suivante|siguiente|seguinte|successiv[ao])|nastepn\w*stron/,
+    /(carried|carry|carrying)(ing)?(forward|over|down|to)|balancecf$|^cf(balance)?$|ubertrag(nach|auf)|areporter|sumaysigue|atransportar|ariportare|doprzeniesienia|tetransporteren|saldoacuentanueva|(nachste|folgende|volgende?|next|suivante|siguiente|seguinte|successiva)(seite|blatt|blad|vel|page|sheet|feuille|pagina|hoja)|(page|feuille|pagina|hoja|folha|foglio)(suivante|siguiente|seguinte|successiv[ao])|nastepn\w*stron/,
   ],
   [
     'brought-forward',

@@ -45,7 +45,9 @@ export const disagreeingPaymentTerms = defineDetector({
 });
 
 function* judge({ account }: Ledger): Generator<Found, LedgerOutcome> {
-  const minima = account.credit.flatMap(({ kind, amount }) => (kind === 'minimum-payment' ? [amount] : []));
+  const minima = account.credit.flatMap(({ kind, amount, isOneOfSeveral }) =>
+    kind === 'minimum-payment' && !isOneOfSeveral ? [amount] : [],
+  );
   for (const [message, values] of [
     ['minimum', minima],
     ['due', account.dueDates],

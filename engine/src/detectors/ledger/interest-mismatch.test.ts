@@ -44,3 +44,19 @@ test('lookalike: the interest earned is a cent more than what was paid', () => {
 test('lookalike: the interest of the year', () => {
   expect(withLine('Interest paid this year', '14.80')).not.toContain('ledger/interest-mismatch');
 });
+
+const bonus: Row[] = [
+  ...januaryRows,
+  { date: '01/31', text: 'CREDIT INTEREST', amount: 44 },
+  { date: '01/31', text: 'INTEREST PAID', amount: 212 },
+  { date: '01/31', text: 'BONUS INTEREST', amount: 1_188 },
+];
+const ofBonus = (interest: number) => findingsOf(statementPdf({ rows: bonus, interest }));
+
+test('lookalike: a total of the interest of several kinds', () => {
+  expect(ofBonus(212 + 44 + 1_188)).toEqual([]);
+});
+
+test('lookalike: a total of some kinds of interest', () => {
+  expect(ofBonus(212 + 1_188)).toEqual([]);
+});

@@ -15,7 +15,10 @@ export function roomOf<F extends Figure>({ type, closing, credit }: Sheet<F>): R
   const one = (kind: (typeof credit)[number]['kind']) => {
     const lines = credit.filter((line) => line.kind === kind);
     const [line] = lines;
-    return lines.every(({ amount }) => amount.value === line?.amount.value) ? line : undefined;
+    const isOne = lines.every(
+      ({ amount, isOneOfSeveral }) => !isOneOfSeveral && amount.value === line?.amount.value,
+    );
+    return isOne ? line : undefined;
   };
   const [limit, available] = [one('credit-limit'), one('available-credit')];
   if (!closing || !limit || !available || limit.amount.value === 0n) return undefined;
