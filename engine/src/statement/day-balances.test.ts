@@ -165,3 +165,31 @@ test('what is available beside days, always the same amount above the balance, i
   expect(rows(found)).toHaveLength(4);
   expect(found.dailyBalances).toEqual([]);
 });
+
+test.each(['Saldo do dia 2 de maio de 2024', 'Saldo do dia 2 de maio', 'Balance as of 2nd May 2024'])(
+  'a month in the date behind a label is no word of it: %s',
+  (first) => {
+    const next = (day: string) => first.replace(/2(?:nd)?(?= )/, first.includes('nd') ? `${day}th` : day);
+    for (const dated of [false, true]) {
+      const on = (date: string) => (dated ? date : '');
+      const found = read(
+        line('Opening balance 100.00'),
+        row('Date', 'Description', 'Amount'),
+        row('05/02', 'GROCER', '-10.00'),
+        row('05/02', 'BAKER', '-5.00'),
+        row(on('05/02'), first, '85.00'),
+        row('05/06', 'FLORIST', '-40.00'),
+        row(on('05/06'), next('6'), '45.00'),
+        row('05/07', 'SALARY', '20.00'),
+        row(on('05/07'), next('7'), '65.00'),
+        line('Closing balance 65.00'),
+      );
+      expect(rows(found)).toEqual([
+        '2024-05-02 | GROCER | -1000',
+        '2024-05-02 | BAKER | -500',
+        '2024-05-06 | FLORIST | -4000',
+        '2024-05-07 | SALARY | 2000',
+      ]);
+    }
+  },
+);

@@ -124,7 +124,8 @@ function finishPart(
   const main = dates.find((date) => date.role === 'date')?.token;
   const other = dates.find((date) => date.role === 'other-date')?.token;
   const words = left.map((token) => token.text).join(' ');
-  const label = labelKind(words);
+  // A month in a date is no word of the label: `Saldo do dia 1 de setembro`.
+  const label = labelKind(left.flatMap(({ kind, text }) => (kind === 'date' ? [] : [text])).join(' '));
   const over = names.overHeads.get(line);
   const isPlain = money.length === 0 && dates.length === 0;
   const title = over?.is ?? (isPlain ? titleOf(line, words, names.titles) : undefined);
