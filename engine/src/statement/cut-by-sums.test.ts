@@ -12,9 +12,26 @@ test('places that are too many are weighed within the accounts that the first on
     heads: new Set(),
     weigh: ({ lines: own }) => {
       const from = lines.indexOf(own[0] as (typeof lines)[number]);
-      return accounts.has(`${from}-${from + own.length}`) ? 100 : own.length > 8 ? 20 : -100;
+      return accounts.has(`${from}-${from + own.length}`) ? 100 : own.length > 8 ? 20 : -60;
     },
     areOne: () => false,
   });
   expect(found.map((own) => own.lines.length)).toEqual([32, 8, 8]);
+});
+
+test('stretches far behind their parts are made no longer', () => {
+  const lines = linesOf(...Array.from({ length: 20 }, (_, i) => row('05/02', `GROCER ${i}`, '-10.00')));
+  let weighed = 0;
+  const places = Array.from({ length: 19 }, (_, i) => i + 1);
+  const found = cutBySums(lines, places, {
+    numbers: [],
+    heads: new Set(),
+    weigh: ({ lines: own }) => {
+      weighed++;
+      return own.length === 2 ? 100 : 0;
+    },
+    areOne: () => false,
+  });
+  expect(found.map((own) => own.lines.length)).toEqual(Array.from({ length: 10 }, () => 2));
+  expect(weighed).toBeLessThan(130);
 });

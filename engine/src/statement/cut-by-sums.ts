@@ -11,6 +11,13 @@ const MOST_LINES = 16_000;
 /** What each further account costs. */
 const CUT: Bits = 5;
 
+/**
+ * By how much a stretch and those a few places longer are worth less than their parts where none longer is weighed: more
+ * than lines without an account cost, so that no account is missed that only such lines stand before.
+ */
+const FAR_BEHIND: Bits = 120;
+const MOST_BEHIND = 4;
+
 /** What stretches of lines are judged by. */
 export interface Judge {
   numbers: readonly NumberMention[];
@@ -90,7 +97,8 @@ function cutAtStarts(
   ];
   for (let to = 0; to < starts.length; to++) {
     let found: (typeof best)[number] | undefined;
-    for (let from = to; from >= 0; from--) {
+    let behind = 0;
+    for (let from = to; from >= 0 && behind < MOST_BEHIND; from--) {
       const before = best[from];
       if (!before) continue;
       const [start, end] = [starts[from] ?? 0, ends[to] ?? lines.length];
@@ -104,6 +112,7 @@ function cutAtStarts(
       }
       const own = segmentOf(stretch, numbers);
       const total = before.worth + weigh(own) - CUT - Math.max(0, numbered - 1) * LOST;
+      behind = found && total < found.worth - FAR_BEHIND ? behind + 1 : 0;
       if (!found || total > found.worth) found = { worth: total, from, own };
     }
     best.push(found ?? { worth: 0, from: to, own: undefined });

@@ -21,7 +21,7 @@ import type { Account } from './model.ts';
 import { once, oncePer } from './once.ts';
 import { endsInOverview } from './overview-ends.ts';
 import { findPeriods, type PeriodMention } from './periods.ts';
-import type { Chooser, Picks } from './reading/choices.ts';
+import type { Bits, Chooser, Picks } from './reading/choices.ts';
 import type { Judged } from './reading/search.ts';
 import type { LedgerType } from './signed-row.ts';
 import { squash } from './squash.ts';
@@ -114,9 +114,16 @@ export function readDocument(
         },
         least,
       );
+    const weighed = new Map<string, Bits>();
     const weigh = (segment: AccountLines) => {
-      const one = build(segment, 1);
-      return isWhole(one, lines) ? one.judged.worth : one.judged.worth - NO_ACCOUNT;
+      const stretch = stretchOf(segment);
+      let worth = weighed.get(stretch);
+      if (worth === undefined) {
+        const one = build(segment, 1);
+        worth = isWhole(one, lines) ? one.judged.worth : one.judged.worth - NO_ACCOUNT;
+        weighed.set(stretch, worth);
+      }
+      return worth;
     };
     const told = (segment: AccountLines) => build(segment, 1);
     const areOne = (before: AccountLines, one: AccountLines) => tellsAgain(told(before), told(one));
@@ -146,6 +153,10 @@ export function readDocument(
     layouts: built.map((one) => one.layout),
   };
 }
+
+/** Where a stretch of the lines of a document begins and ends. */
+const stretchOf = ({ lines }: AccountLines): string =>
+  [lines[0], lines.at(-1)].map((line) => `${line?.page}.${line?.index}`).join(' ');
 
 /** Rows that show by themselves what kind an account is, at least. */
 const SHOWN = 2;
