@@ -6,6 +6,7 @@ import { summedName } from './label-words.ts';
 import { titlesInSummary, titlesOverHeads } from './list-titles.ts';
 import { readPart, type ListNames, type Reach, type RowPart } from './rows.ts';
 import { cellText, lineCells } from './headings.ts';
+import { oncePer } from './once.ts';
 import { squash } from './squash.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
 import { amountsApart, holdsAmount, labelsBefore, wordsOf, type Token, type TokenLine } from './tokens.ts';
@@ -66,6 +67,7 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
       ...titlesInSummary(lines),
       ...plain.flatMap(({ is, isBelowRows }) => (isBelowRows ? [squash(is.title)] : [])),
     ]),
+    figures: figuresApart(lines),
     summed: new Set(plain.map(({ is }) => squash(is.title))),
     overHeads: new Map(titles.flatMap((one) => (one.is.total || one.isBelowRows ? [[one.line, one]] : []))),
   };
@@ -106,6 +108,24 @@ function ofOneList(lines: readonly TokenLine[], goesOn: boolean): readonly Token
 /** The names that totals give to what they add up: words that stand above rows by themselves are their title. */
 const namesOfTotals = (lines: readonly TokenLine[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => (holdsAmount(line) && summedName(wordsOf(line))) || []));
+
+/** Letters of the label of a figure at least. */
+const LEAST_LABEL = 6;
+
+/** Figures by themselves behind their labels, by what these say: `What is left: 7,226.01`. */
+const figuresApart = oncePer((lines: readonly TokenLine[]): ReadonlyMap<string, ReadonlySet<string>> => {
+  const figures = new Map<string, Set<string>>();
+  for (const { tokens } of lines) {
+    const last = tokens.at(-1);
+    if (last?.kind !== 'amount' || tokens.slice(0, -1).some(({ kind }) => kind !== 'word')) continue;
+    const label = squash(wordsOf({ tokens }));
+    if (label.length < LEAST_LABEL) continue;
+    const known = figures.get(label);
+    if (known) known.add(last.text);
+    else figures.set(label, new Set([last.text]));
+  }
+  return figures;
+});
 
 /** Amounts of dated rows tell the columns best; totals and boxes below the table stand where they like. */
 const bestSample = (rows: Token[], all: Token[]) =>

@@ -131,6 +131,29 @@ test('an amount of a box that a column of days stands below is no day where thes
   expect(summary.map(({ kind, amount }) => `${kind} ${amount?.value}`)).toContain('interest 1216');
 });
 
+test('a balance below the rows in unknown words that name it in a box too is no row', () => {
+  const cells =
+    (day: string, text: string, ...figures: readonly string[]) =>
+    (y: number) => [
+      ...(day ? [at(40, y, day)] : []),
+      at(110, y, text),
+      ...figures.flatMap((figure, i) => (figure ? [upTo(300 + i * 80, y, figure)] : [])),
+    ];
+  const moved = (words: string) =>
+    amounts(
+      read(
+        line('Opening balance: 100.00'),
+        line('Deposits: 0.00'),
+        line('Dran off: 30.00'),
+        line('Dran vest: 70.00'),
+        gap(),
+        cells('05/02/2024', 'Corner shop', '30.00-', '', '30.00', '70.00'),
+        cells('', words, '', '0.00', '30.00', '70.00'),
+      ),
+    );
+  expect(moved('Dran vest')).toEqual([-3_000]);
+});
+
 test('what interest is charged on adds up no rows', () => {
   const found = read(
     row('Date', 'Description', 'Amount', 'Balance'),

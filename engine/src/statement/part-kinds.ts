@@ -70,6 +70,7 @@ const RULES: readonly ((line: Line) => PartKind | undefined)[] = [
   asCountedTotal,
   asPaymentSlip,
   asBalanceMark,
+  asBalanceToldAgain,
   asTotalOfChecks,
   asFigureOfPeriod,
   asNamedTotal,
@@ -152,13 +153,30 @@ function asBalanceMark({ part, movesMoney, hasOwnDate, label }: Line): PartKind 
 
 /** `01 Sep Balance from last statement 314.55 314.55D`: the column of its side repeats the balance. */
 function repeatsBalance({ money }: RowPart): boolean {
-  const balance = money.find(({ column }) => column.role === 'balance');
+  const balance = balanceOf({ money });
   return (
     balance !== undefined &&
     money.length > 1 &&
     money.every(({ token }) => magnitude(token) === magnitude(balance.token))
   );
 }
+
+/**
+ * The balance of the rows above once more, in words that name it in a summary too: what stands beside it adds up the
+ * columns.
+ */
+function asBalanceToldAgain({ part, block: { parts }, movesMoney, hasOwnDate }: Line): PartKind | undefined {
+  if (!part.isToldAgain || !movesMoney || hasOwnDate) return undefined;
+  const own = balanceOf(part);
+  const above = parts
+    .slice(0, parts.indexOf(part))
+    .flatMap((one) => balanceOf(one) ?? [])
+    .at(-1);
+  return own && above && magnitude(above.token) === magnitude(own.token) ? 'mark' : undefined;
+}
+
+const balanceOf = ({ money }: Pick<RowPart, 'money'>): Cell | undefined =>
+  money.find(({ column }) => column.role === 'balance');
 
 function asNamedTotal({ part, hasOwnDate, label, wholeLabels }: Line): PartKind | undefined {
   if (part.money.length === 0 || hasOwnDate) return undefined;

@@ -38,6 +38,8 @@ export interface RowPart {
   isOverHeads: boolean;
   /** An amount behind the name of the list, and more words: what the list comes to. */
   sumsUp?: true;
+  /** Its words name its balance elsewhere too. */
+  isToldAgain?: true;
   /** True when a word stands where a type code belongs. */
   typed: boolean;
   bold: boolean;
@@ -69,6 +71,8 @@ export interface ListNames {
   summed: ReadonlySet<string>;
   /** Titles over the heads of a list, below the rows of another or with what it comes to beside them. */
   overHeads: ReadonlyMap<TokenLine, ListTitle>;
+  /** What labels of figures apart say, and the figures they name. */
+  figures: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Reads one line for one table: its dates, its money by column, its words. */
@@ -148,6 +152,7 @@ function finishPart(
     title,
     isOverHeads: over !== undefined,
     ...(money.length > 0 && endsInName(words, names.summed) ? { sumsUp: true as const } : {}),
+    ...(isToldAgain(words, money, names.figures) ? { isToldAgain: true as const } : {}),
     typed: shelves.typed,
     bold: inside.every((token) => token.words.every((word) => word.bold)),
   };
@@ -307,6 +312,13 @@ function endsInName(text: string, names: ReadonlySet<string>): boolean {
   if (names.size === 0) return false;
   const words = squash(text);
   return [...names].some((name) => name.length >= LEAST_NAME && words !== name && words.endsWith(name));
+}
+
+/** True for words with amounts and a balance that label the same figure elsewhere: `What is left  53.73  7,226.01`. */
+function isToldAgain(words: string, money: readonly Cell[], figures: ListNames['figures']): boolean {
+  if (figures.size === 0 || money.length < 2) return false;
+  const balance = money.find(({ column }) => column.role === 'balance');
+  return balance !== undefined && figures.get(squash(words))?.has(balance.token.text) === true;
 }
 
 /** What a line is the title of; headings of a list of other matters may stand beside its title. */
