@@ -46,9 +46,19 @@ const QUICK = /\d|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/;
 
 /**
  * Reads one printed amount (`- $ 1,234.56`, `(60.00)`, `1.234,56 H`, `46.14-`, `.14`); `undefined` for anything else.
- * `trimmed` lets zeros at the end be left out: `107.1`.
+ * `trimmed` lets zeros at the end be left out: `107.1`. Where `thousandths` is the mark before three decimals, values are
+ * in thousandths.
  */
-export function parseAmount(text: string, trimmed = false): AmountText | undefined {
+export function parseAmount(text: string, trimmed = false, thousandths = ''): AmountText | undefined {
+  return thousandths === '' ? amountIn(text, trimmed, '') : inThousandths(text, trimmed, thousandths);
+}
+
+function inThousandths(text: string, trimmed: boolean, mark: string): AmountText | undefined {
+  const amount = amountIn(text, trimmed, mark);
+  return amount && amount.decimals < 3 ? { ...amount, value: amount.value * 10n } : amount;
+}
+
+function amountIn(text: string, trimmed: boolean, thousandths: string): AmountText | undefined {
   if (text.length > 40) return undefined;
   const plain = PLAIN.exec(text);
   if (plain) return plainAmount(plain);
@@ -59,7 +69,7 @@ export function parseAmount(text: string, trimmed = false): AmountText | undefin
   const match = SHAPE.exec(asciiDigits(printed.trim()));
   const part = match?.groups;
   if (!part?.['num']) return undefined;
-  const digits = parseDigits(part['num'].trim(), trimmed);
+  const digits = parseDigits(part['num'].trim(), trimmed, thousandths);
   if (!digits) return undefined;
   const suffix = (part['suf'] ?? part['apart'] ?? '').replace('.', '').toUpperCase();
   const signed = signOf(part, suffix);
@@ -129,7 +139,7 @@ interface Digits {
   decimalMark: string;
 }
 
-function parseDigits(text: string, trimmed: boolean): Digits | undefined {
+function parseDigits(text: string, trimmed: boolean, thousandths: string): Digits | undefined {
   const bare = text.replace(/[\s\u00a0\u2009\u202f]+/g, ' ');
   const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
   const after = last < 0 ? '' : bare.slice(last + 1);
@@ -138,6 +148,16 @@ function parseDigits(text: string, trimmed: boolean): Digits | undefined {
     const whole = readGroups(bare.slice(0, last), mark);
     if (!whole) return undefined;
     return { value: BigInt(whole.digits + after), decimals: 2, grouping: whole.grouping, decimalMark: mark };
+  }
+  if (last >= 0 && bare[last] === thousandths && /^\d{3}$/.test(after)) {
+    const whole = readGroups(bare.slice(0, last), thousandths);
+    if (!whole) return undefined;
+    return {
+      value: BigInt(whole.digits + after),
+      decimals: 3,
+      grouping: whole.grouping,
+      decimalMark: thousandths,
+    };
   }
   if (last >= 0 && trimmed && /^\d$/.test(after)) {
     const mark = bare[last] ?? '';

@@ -12,6 +12,7 @@ import {
   letterSides,
   SIGN,
 } from './side-marks.ts';
+import { thousandthsMark, type ThousandthsMark } from './thousandths.ts';
 import { trimmedColumns, withSteps, withZeroColumns } from './trimmed-columns.ts';
 import { withWholeColumns } from './whole-columns.ts';
 
@@ -21,6 +22,8 @@ export interface NumberGrammar {
   whole: boolean;
   /** What groups them, where one mark does: `9.412` is no money where `80,70,412` is. */
   wholeMark: string;
+  /** The mark before three decimals, of money that has them. */
+  thousandths: ThousandthsMark;
   /** Gaps group thousands: `1 785.55`. */
   gaps: boolean;
   /** A dash by itself stands for an empty cell, and is no minus of the amount some way behind it. */
@@ -50,6 +53,7 @@ export interface NumberGrammar {
 export const PLAIN_NUMBERS: NumberGrammar = {
   whole: false,
   wholeMark: '',
+  thousandths: '',
   gaps: false,
   dashes: false,
   dashEdges: NOWHERE,
@@ -75,6 +79,7 @@ export function numbersOf(
   const dashes = figures.reduce((sum, line) => sum + emptyDashes(line), 0) >= EMPTY_DASHES;
   const dashEdges = dashColumns(lines);
   return {
+    thousandths: thousandthsMark(lines),
     dashes,
     dashEdges,
     flags: flagColumns(lines, (text) => !SIGN.test(text)),
@@ -96,6 +101,7 @@ export const departs = (grammar: NumberGrammar): boolean => {
   return (
     whole ||
     gaps ||
+    grammar.thousandths !== '' ||
     bare ||
     dashes ||
     grammar.spacedMinus ||

@@ -19,6 +19,7 @@ import { endsApart } from './grouped-numbers.ts';
 import { joinDigits } from './joined-digits.ts';
 import type { NumberGrammar } from './number-grammar.ts';
 import { flagSide } from './side-marks.ts';
+import { isUnitOfThousandths, withCode, type ThousandthsMark } from './thousandths.ts';
 import { gapEm } from './word-gaps.ts';
 
 /** An amount as it stands on a line. */
@@ -115,7 +116,7 @@ function longestNumber(
   // `-31,00 2.758,59`: what makes no number together is a number and its neighbor.
   for (let coreEnd = joined; coreEnd > coreFrom; coreEnd--) {
     const isTrimmed = dropsZeros(words, start, coreEnd, grammar);
-    const read = readNumber(words, start, coreEnd, isTrimmed, grammar.letters);
+    const read = readNumber(words, start, coreEnd, isTrimmed, grammar);
     if (read) return { ...read, coreFrom, coreEnd, isTrimmed };
   }
   return undefined;
@@ -188,18 +189,18 @@ function readNumber(
   start: number,
   coreEnd: number,
   isTrimmed: boolean,
-  letters: ReadonlySet<string>,
+  { letters, thousandths }: NumberGrammar,
 ): { stop: number; amount: AmountText } | undefined {
   let best: { stop: number; amount: AmountText } | undefined;
   for (let extra = 0; extra <= 2; extra++) {
     const stop = coreEnd + extra;
-    if (extra > 0 && !isSuffix(words, stop - 1, letters)) break;
+    if (extra > 0 && !isSuffix(words, stop - 1, letters, thousandths)) break;
     const text = words
       .slice(start, stop)
       .map((word) => word.text)
       .join(start + 1 < stop || extra ? ' ' : '');
     const bare = compact(text.replace(isTrimmed ? ANY_SENTENCE_MARK : SENTENCE_MARK, ''));
-    const amount = parseAmount(bare, isTrimmed);
+    const amount = parseAmount(thousandths ? withCode(bare) : bare, isTrimmed, thousandths);
     if (amount) best = { stop, amount };
   }
   return best;
@@ -248,14 +249,14 @@ const WITH_CENTS = /\d[.,]\d{2}$/;
 function isPrefix(
   words: readonly Word[],
   at: number,
-  { dashes, dashEdges, signFlags, spacedMinus }: NumberGrammar,
+  { dashes, dashEdges, signFlags, spacedMinus, thousandths }: NumberGrammar,
 ): boolean {
   const word = words[at];
   const next = words[at + 1];
   if (!word || !next || (signFlags.size > 0 && LONE_SIGN.test(word.text) && isInColumn(signFlags, word.x0)))
     return false;
   const gap = gapEm(word, next);
-  if (LONE_CURRENCY.test(word.text))
+  if (isLoneMoney(word.text, thousandths))
     return (
       gap < 12 &&
       (/^[-+(\u2212\u2013]?[$£€]?[\d.,(]/.test(next.text) ||
@@ -277,15 +278,25 @@ function isPrefix(
   );
 }
 
+/** True for the sign, the code or the name of money by itself. */
+const isLoneMoney = (text: string, thousandths: ThousandthsMark): boolean =>
+  LONE_CURRENCY.test(text) || (thousandths !== '' && isUnitOfThousandths(text));
+
 const NO_LETTERS: ReadonlySet<string> = new Set();
 
 /** True for a word that ends the amount before it: a sign, a currency, or the mark of a side. */
-function isSuffix(words: readonly Word[], at: number, letters: ReadonlySet<string> = NO_LETTERS): boolean {
+function isSuffix(
+  words: readonly Word[],
+  at: number,
+  letters: ReadonlySet<string> = NO_LETTERS,
+  thousandths: ThousandthsMark = '',
+): boolean {
   const word = words[at];
   if (!word) return false;
   const gap = gapEm(words[at - 1], word);
   if (TRAILING.test(word.text)) return gap < 0.7 && !isOperator(words, at);
-  if (LONE_CURRENCY.test(word.text)) return gap < 0.8 && !isCountBefore(words, at) && !isOfNext(words, at);
+  if (isLoneMoney(word.text, thousandths))
+    return gap < 0.8 && !isCountBefore(words, at) && !isOfNext(words, at);
   if (!LONE_SUFFIX.test(word.text) || gap > 1.3) return false;
   return (
     word.text.length > 1 ||

@@ -69,9 +69,10 @@ function firstCut(
   isWholeByGap: boolean,
 ): { numbers: Omit<NumberGrammar, 'gaps' | 'bare'>; plain: readonly TokenLine[] | undefined } {
   const plain = printed.map((line) => tokenizeLine(line));
-  const found = wholeAmounts(withoutPageNumbers(plain, pages));
-  const whole = isWholeByGap || found !== undefined;
   const plainNumbers = numbersOf(printed);
+  const hasDecimals = plainNumbers.thousandths !== '';
+  const found = hasDecimals ? undefined : wholeAmounts(withoutPageNumbers(plain, pages));
+  const whole = (isWholeByGap && !hasDecimals) || found !== undefined;
   const numbers = {
     ...plainNumbers,
     whole,
