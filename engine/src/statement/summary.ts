@@ -4,6 +4,7 @@ import { OPERATOR } from './bare-amounts.ts';
 import { lineCells } from './headings.ts';
 import { namesTotal } from './label-words.ts';
 import type { StatementPeriod } from './model.ts';
+import { isOfOtherMonth } from './other-month.ts';
 import { boxedAmounts } from './summary-box.ts';
 import { addsBalances, totalledColumns } from './summary-table.ts';
 import { sentenceBalances } from './summary-sentence.ts';
@@ -51,7 +52,9 @@ export function readLabelled(
           labelBeside(lines, i, t, order, period) ??
           labelAbove(lines, i, token, (cell, label) => datedAbove(cell, label, order, period)) ??
           labelBelow(lines, i, token);
-        if (found && isTold(found, lines, i, token)) amounts.push({ ...found, amount: token, line });
+        const isOther = found && OF_DAYS.has(found.kind) && isOfOtherMonth(lines, i, order, period);
+        if (found && !isOther && isTold(found, lines, i, token))
+          amounts.push({ ...found, amount: token, line });
       } else if (token.kind === 'word' && isCount(token)) {
         const label = line.tokens
           .slice(leftEnd(line, t), t)
@@ -70,6 +73,9 @@ export function readLabelled(
     counts,
   };
 }
+
+/** What is reckoned over the days of a period. */
+const OF_DAYS: ReadonlySet<LabelKind> = new Set(['average-balance', 'minimum-balance']);
 
 /** True where what a label says of an amount holds for the account, and not on a condition or in an offer. */
 function isTold({ kind, label }: Found, lines: readonly TokenLine[], at: number, amount: Token): boolean {

@@ -102,6 +102,18 @@ test.each([
   expect(found(paid, line)).toEqual([]);
 });
 
+test.each([
+  ['a title', 'Account analysis for December 2023', `Average ledger balance ${printed(average(paid))}`],
+  [
+    'days in a title',
+    'Account analysis 12/01/2023 - 12/31/2023',
+    `Average ledger balance ${printed(average(paid))}`,
+  ],
+  ['its own line', 'Account analysis', `Average ledger balance December 2023 ${printed(average(paid))}`],
+])('lookalike: the average of another month, named by %s', (_, ...head) => {
+  expect(found(bonus, ...head)).toEqual([]);
+});
+
 test('lookalike: interest and yield of a quarter beside an average of the month ask for a review at most', () => {
   const head = [`Average ledger balance ${printed(average(paid))}`, 'Annual percentage yield earned 1.10%'];
   const { score } = reportOf(statementPdf({ rows: paid, interest: 1_250, head }));
