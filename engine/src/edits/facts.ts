@@ -38,7 +38,7 @@ export function factsOf(sources: FactSources): EditFacts {
     kind: d.kind,
     roots,
     companions: d.companions.map((change) => valueFacts(change, sources)),
-    by: same ? minorAmount(first, ledger?.account.currency ?? '') : null,
+    by: same ? minorAmount(first, ledger?.account ?? { currency: '' }) : null,
     alternatives: ledger ? hypotheses.map((h) => clauseOf(h, ledger)) : [],
     first: d.alternatives.length > 0 && ledger ? clauseOfChange(d.roots[0], ledger) : '',
     among,
@@ -164,9 +164,9 @@ const dateText = (text: string, account: Account | undefined) =>
   );
 
 function clauseOf(h: Hypothesis, ledger: Ledger): string {
-  const { currency, postings } = ledger.account;
+  const { postings } = ledger.account;
   if (h.gap)
-    return `a ${h.gap.amount < 0n ? 'charge' : 'credit'} of ${minorAmount(h.gap.amount, currency)} is missing from the list`;
+    return `a ${h.gap.amount < 0n ? 'charge' : 'credit'} of ${minorAmount(h.gap.amount, ledger.account)} is missing from the list`;
   if (h.posting !== undefined)
     return `the date of ${postings[h.posting]?.description.value ?? 'an entry'} was changed`;
   const [root] = h.cells;
@@ -174,24 +174,24 @@ function clauseOf(h: Hypothesis, ledger: Ledger): string {
   const [cell, by] = root;
   const posting = cell.posting === undefined ? undefined : postings[cell.posting];
   const like = h.kind === 'change-amount' && h.cells.size === 1 ? entriesLike(cell, by, ledger) : [];
-  if (like.length > 1) return `${oneOfEntries(like)} was changed by ${minorAmount(by, currency)}`;
+  if (like.length > 1) return `${oneOfEntries(like)} was changed by ${minorAmount(by, ledger.account)}`;
   if (h.kind === 'add-row' && posting)
     return `the ${monthDay(posting.date.value)} ${nounOf(posting.description.value, true, ledger.account.type === 'card')} was added`;
   // Of two entries of one day the amount says which is meant.
   const isAlone = postings.filter(({ date }) => date.value === posting?.date.value).length < 2;
   const what =
     cell.kind === 'posting' && posting
-      ? `the ${monthDay(posting.date.value)} ${nounOf(posting.description.value, isCredit(cell.amount.value, ledger.account), ledger.account.type === 'card')}${isAlone ? '' : ` of ${minorAmount(cell.amount.value, currency)}`}`
+      ? `the ${monthDay(posting.date.value)} ${nounOf(posting.description.value, isCredit(cell.amount.value, ledger.account), ledger.account.type === 'card')}${isAlone ? '' : ` of ${minorAmount(cell.amount.value, ledger.account)}`}`
       : posting
         ? `the balance after the entry of ${monthDay(posting.date.value)}`
         : `the ${cell.kind === 'closing' ? 'ending balance' : cell.kind === 'opening' ? 'beginning balance' : cell.label}`;
-  return `${datesInWords(what)} was changed by ${minorAmount(by, currency)}`;
+  return `${datesInWords(what)} was changed by ${minorAmount(by, ledger.account)}`;
 }
 
 function clauseOfChange(change: Change | undefined, ledger: Ledger): string {
   if (!change) return 'a figure was changed';
   if (change.class === 'gap')
-    return `a charge of ${minorAmount(change.was ?? 0n, ledger.account.currency)} is missing from the list`;
+    return `a charge of ${minorAmount(change.was ?? 0n, ledger.account)} is missing from the list`;
   const cell = change.cell?.ledger[0];
   if (!cell || change.was === undefined) return `the ${change.label} was changed`;
   return clauseOf(

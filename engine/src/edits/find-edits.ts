@@ -4,7 +4,7 @@ import type { DetectorResult } from '../detectors/run-detectors.ts';
 import { valueOf } from '../evidence/define-evidence.ts';
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
-import { minorUnits } from '../statement/minor-units.ts';
+import { minorUnits, type Money } from '../statement/minor-units.ts';
 import type { Statement } from '../statement/model.ts';
 import type { Change } from './changes.ts';
 import { composeEdits, type Composed } from './compose.ts';
@@ -122,7 +122,7 @@ function editOf(
     kind: d.kind,
     roots: d.roots.map(changeRow),
     companions: d.companions.map(changeRow).toSorted(inReadingOrder),
-    delta: delta === null ? null : String(minorUnits(delta, currencyOf(d, context))),
+    delta: delta === null ? null : String(minorUnits(delta, moneyOf(d, context))),
     confidence: confidenceOf(d),
     traces: [...d.traces],
     places: uniquePlaces([...d.roots, ...d.companions]),
@@ -163,8 +163,8 @@ function inReadingOrder({ places: [a] }: CellChange, { places: [b] }: CellChange
   return a.page - b.page || b.box.y0 - a.box.y0 || a.box.x0 - b.box.x0;
 }
 
-const currencyOf = ({ account }: Draft, { ledgers }: Pick<FactSources, 'ledgers'>): string =>
-  ledgers.find(({ index }) => index === account)?.account.currency ?? '';
+const moneyOf = ({ account }: Draft, { ledgers }: Pick<FactSources, 'ledgers'>): Money =>
+  ledgers.find(({ index }) => index === account)?.account ?? { currency: '' };
 
 /** By how much the roots move the balance; a row that is gone moves it by what it was. */
 function deltaOf(roots: readonly Change[]): bigint | null {

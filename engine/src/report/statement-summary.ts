@@ -38,7 +38,7 @@ export function nameOf(
 }
 
 function summarizeAccount(account: Account, ledger: Ledger | undefined): AccountSummary {
-  const text = (value: bigint) => String(minorUnits(value, account.currency));
+  const text = (value: bigint) => String(minorUnits(value, account));
   const amountOrNull = (amount: Amount | undefined) => (amount ? text(amount.value) : null);
   return {
     number: account.number?.value ?? null,

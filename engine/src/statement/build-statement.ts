@@ -28,10 +28,12 @@ export function buildStatement({
   const told = currencyClues(beside);
   // Where nothing else says which country it is, the names of its payments do.
   const clues = told.home ? told : { ...currencyClues([...ledger]), ...told };
+  const inThousandths = hasThousandths(lines);
   const accounts = withoutOverview(
     built.map(({ account, lines: own, isHeaded }) => ({
       ...account,
       currency: currencyOf(own, ledger, account, clues),
+      ...(inThousandths ? { inThousandths: true as const } : {}),
       isHeaded,
     })),
     beside,
@@ -65,6 +67,10 @@ export function buildStatement({
     ...(leftOut.length > 0 ? { leftOut } : {}),
   };
 }
+
+/** True where amounts were read with three decimals, so that all values of the document are in thousandths. */
+const hasThousandths = (lines: readonly TokenLine[]): boolean =>
+  lines.some(({ tokens }) => tokens.some(({ amount }) => amount?.decimals === 3));
 
 /** The departure that lets sums say where accounts begin. */
 const CUT_BY_SUMS = 'account-cut/accounts: sums';

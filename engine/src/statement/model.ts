@@ -185,6 +185,8 @@ export interface Account {
   name?: string;
   /** ISO 4217; empty where the statement does not tell. */
   currency: string;
+  /** Values are in thousandths, as the document prints three decimals; else in hundredths. */
+  inThousandths?: true;
   period?: Value<StatementPeriod>;
   opening?: Amount;
   closing?: Amount;

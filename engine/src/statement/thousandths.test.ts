@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { minorUnits } from './minor-units.ts';
 import { readStatement } from './read-statement.ts';
 import { account, line, page, row, rows } from './testing/statement-pages.ts';
 
@@ -74,4 +75,12 @@ test('a mark that stands twice in a number groups thousands, whatever money is n
     ]),
   );
   expect(rows(found)[0]).toBe('2024-05-02 | GROCER KUWAIT KWD | -2675000 | 247325000');
+});
+
+test('an account is said to be in thousandths only where three decimals are printed', () => {
+  expect(dinars((amount) => amount, 'Currency JOD')).toMatchObject({ currency: 'JOD', inThousandths: true });
+  const rounded = dinars((amount) => amount.slice(0, -1), 'Currency JOD');
+  expect(rounded.currency).toBe('JOD');
+  expect(rounded).not.toHaveProperty('inThousandths');
+  expect(minorUnits(rounded.opening?.value ?? 0n, rounded)).toBe(1_882_040n);
 });

@@ -42,10 +42,15 @@ test.each([
   // As read, amounts are in hundredths; what has no cents is told without any.
   ['CLP', 335000000n, 'CLP 3,350,000'],
   ['JPY', 50000n, 'JPY 500'],
-  ['KWD', 1234500n, 'KWD 1,234.500'],
+  ['KWD', 123450n, 'KWD 1,234.500'],
   ['', 123450n, '1,234.50'],
 ])('%s %s is told as %s', (currency, value, text) => {
-  expect(minorAmount(value, currency)).toBe(text);
+  expect(minorAmount(value, { currency })).toBe(text);
+});
+
+test('An amount that was read in thousandths is told as it is printed', () => {
+  expect(minorAmount(1_234_500n, { currency: 'KWD', inThousandths: true })).toBe('KWD 1,234.500');
+  expect(minorAmount(1_234_500n, { currency: 'USD', inThousandths: true })).toBe('$1,234.50');
 });
 
 test('A printed amount of an unknown currency has no sign', () => {

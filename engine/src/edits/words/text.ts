@@ -1,7 +1,7 @@
 import { abs } from '../../ledger/figures.ts';
 import { withCommas } from '../../layout/amount-text.ts';
 import { numberIn, withCurrency } from '../../layout/number-like.ts';
-import { decimalsOf, minorUnits } from '../../statement/minor-units.ts';
+import { decimalsOf, minorUnits, type Money } from '../../statement/minor-units.ts';
 import { amountIn } from '../texts.ts';
 
 /** Whole numbers to nine in words. */
@@ -64,9 +64,10 @@ export function plainAmount(printed: string, currency: string): string {
 }
 
 /** The value of an amount without its sign, with as many decimals as its currency has. */
-export function minorAmount(value: bigint, currency: string): string {
+export function minorAmount(value: bigint, money: Money): string {
+  const { currency } = money;
   const decimals = decimalsOf(currency);
-  const minor = minorUnits(abs(value), currency);
+  const minor = minorUnits(abs(value), money);
   const digits = minor.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   return `${signOf(currency)}${whole}${decimals > 0 ? `.${digits.slice(-decimals)}` : ''}`;
