@@ -44,7 +44,7 @@ export interface SheetCredit<F extends Figure> {
   kind: 'credit-limit' | 'available-credit' | 'minimum-payment';
   label: string;
   amount: F;
-  /** One of several figures behind one label, of which some may be of another month. */
+  /** The first of several figures behind one label, of which it may be that of another month. */
   isOneOfSeveral?: true;
 }
 

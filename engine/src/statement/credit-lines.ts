@@ -9,29 +9,22 @@ import type { Token, TokenLine } from './tokens.ts';
 import { amountOf, magnitude, tokenWords, valueOf } from './values.ts';
 
 /**
- * Limits, what is left of them, and minimum payments; in prose they are terms of a contract. Of several figures behind
- * one label all are told: some may be of another month.
+ * Limits, what is left of them, and minimum payments; in prose they are terms of a contract. The first of several figures
+ * behind one label may be of another month.
  */
 export function creditLines(labelled: readonly LabelledAmount[]): CreditLine[] {
   return labelled.flatMap(({ kind, label, amount, line }) => {
     const term = kind === 'limit' && !line.prose ? creditTerm(label) : undefined;
     if (!term) return [];
-    const figures = figuresFrom(line, amount);
-    return figures.map((one) => ({
-      kind: term,
-      label,
-      amount: amountOf(one, one.amount?.value ?? magnitude(one), 'label', 0.9),
-      ...(figures.length > 1 ? { isOneOfSeveral: true as const } : {}),
-    }));
+    return [
+      {
+        kind: term,
+        label,
+        amount: amountOf(amount, amount.amount?.value ?? magnitude(amount), 'label', 0.9),
+        ...(isInRow(line, amount) ? { isOneOfSeveral: true as const } : {}),
+      },
+    ];
   });
-}
-
-/** An amount and those right behind it on its line, up to the next words; alone where the words are above it. */
-function figuresFrom({ tokens }: TokenLine, amount: Token): Token[] {
-  const at = tokens.indexOf(amount);
-  if (tokens[at - 1]?.kind !== 'word') return [amount];
-  const end = tokens.findIndex(({ kind }, i) => i > at && kind !== 'amount');
-  return tokens.slice(at, end < 0 ? undefined : end);
 }
 
 /** The balances that labels name, wherever they stand outside the rows. */

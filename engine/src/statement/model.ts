@@ -122,7 +122,7 @@ export interface CreditLine {
   kind: 'credit-limit' | 'available-credit' | 'minimum-payment';
   label: string;
   amount: Amount;
-  /** One of several figures behind one label, of which some may be of another month. */
+  /** The first of several figures behind one label, of which it may be that of another month. */
   isOneOfSeveral?: true;
 }
 
