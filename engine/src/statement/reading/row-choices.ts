@@ -1,4 +1,5 @@
 import type { DraftLedger, DraftSection } from '../draft-model.ts';
+import { withBalancesAmong } from './balances-among-rows.ts';
 import { chooseCharges } from './charges-beside.ts';
 import type { Bits, Chooser, Option } from './choices.ts';
 import { keepRows } from './keep-rows.ts';
@@ -15,7 +16,7 @@ const BY_SIGN: Bits = 7;
 /** Leaves out what does not belong to the account, one in which nothing moved perhaps: whole lists, or the end of one. */
 export function chooseRows(draft: DraftLedger, chooser: Chooser, isIdle: boolean): DraftLedger {
   const sided = chooseUnnamed(chooseSides(chooseSections(draft, chooser, isIdle), chooser), chooser);
-  const draftOfRows = chooseSuspects(sided, chooser);
+  const draftOfRows = chooseSuspects(withBalancesAmong(sided), chooser);
   return chooseCharges(chooseExtent(chooseStart(draftOfRows, chooser), chooser), chooser);
 }
 

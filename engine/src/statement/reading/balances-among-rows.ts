@@ -1,0 +1,81 @@
+import type { DraftLedger, DraftMark, DraftRow } from '../draft-model.ts';
+import { squash } from '../squash.ts';
+import { magnitude } from '../values.ts';
+import { keepRows } from './keep-rows.ts';
+
+/** Steps from one balance to the next that rows lead to, at least, and how many in ten. */
+const LEAST_STEPS = 3;
+const STEPS_IN_TEN = 7;
+/** Letters that the first words of such lines share at least. */
+const LEAST_LETTERS = 4;
+
+/**
+ * A draft in which lines of one label, in whatever words, are balances where the rows between them lead from one to the
+ * next: a bank may print what is left after each day in the column of amounts. One changed row or balance leaves most
+ * steps as they are.
+ */
+export function withBalancesAmong(draft: DraftLedger): DraftLedger {
+  const { rows } = draft;
+  if (rows.length < 2 * LEAST_STEPS || rows.some(({ balance }) => balance)) return draft;
+  const balances = [...byLabel(rows).values()].find((own) => leadOn(rows, own));
+  if (!balances) return draft;
+  const kept = keepRows(draft, (row) => !balances.has(row), new Set());
+  return { ...kept, marks: [...kept.marks, ...marksOf(rows, balances)] };
+}
+
+/** Rows without letters in common but those of their first word: `Stand 1. Mai`, `Stand 2. Mai`. */
+function byLabel(rows: readonly DraftRow[]): Map<string, Set<DraftRow>> {
+  const groups = new Map<string, Set<DraftRow>>();
+  for (const row of rows) {
+    const label = squash(/\p{L}[\p{L}\p{M}.'’-]*/u.exec(row.text)?.[0] ?? '');
+    if (label.length < LEAST_LETTERS) continue;
+    const own = groups.get(label);
+    if (own) own.add(row);
+    else groups.set(label, new Set([row]));
+  }
+  return groups;
+}
+
+/** True where rows lead from one of these lines to the next, and each has rows of its own before it. */
+function leadOn(rows: readonly DraftRow[], own: ReadonlySet<DraftRow>): boolean {
+  if (own.size <= LEAST_STEPS || own.size === rows.length) return false;
+  let held = 0;
+  let steps = 0;
+  let before: bigint | undefined;
+  let moved = 0n;
+  for (const row of rows) {
+    if (!own.has(row)) {
+      moved += moveOf(row);
+      continue;
+    }
+    const balance = row.cell.token.amount?.value ?? magnitude(row.cell.token);
+    if (before !== undefined) {
+      steps++;
+      if (moved !== 0n && before + moved === balance) held++;
+    }
+    before = balance;
+    moved = 0n;
+  }
+  return held >= LEAST_STEPS && held * 10 >= steps * STEPS_IN_TEN;
+}
+
+/** By how much a row moves the balance, as its column or its sign says. */
+function moveOf({ cell: { token, column } }: DraftRow): bigint {
+  if (column.role === 'debit') return -magnitude(token);
+  if (column.role === 'credit') return magnitude(token);
+  return token.amount?.value ?? magnitude(token);
+}
+
+function marksOf(rows: readonly DraftRow[], balances: ReadonlySet<DraftRow>): DraftMark[] {
+  let after = 0;
+  return rows.flatMap((row): DraftMark[] => {
+    if (!balances.has(row)) {
+      after++;
+      return [];
+    }
+    const part = row.entry.parts.find(({ money }) => money.some((one) => one === row.cell));
+    return part
+      ? [{ label: 'carried-forward', cell: row.cell, part, after, section: row.section, date: row.date }]
+      : [];
+  });
+}
