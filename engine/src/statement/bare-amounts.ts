@@ -45,12 +45,20 @@ export const isCountBefore = (words: readonly Word[], at: number): boolean =>
 
 const COUNT = /^\(\d{1,4}\):?$/;
 
-/** `Money in (9) 690,267`: a number in brackets that belongs to the words before it and counts what the sum behind adds up. */
-export const isCountOfLabel = (words: readonly Word[], at: number): boolean =>
-  at > 0 &&
-  COUNT.test(words[at]?.text ?? '') &&
-  gapEm(words[at - 1], words[at]) < 0.9 &&
-  words.slice(at + 1).some(({ text }) => /\d/.test(text));
+/**
+ * `Money in (9) 690,267`, `(9):`: a number in brackets that belongs to the words before it, or ends a label, and counts
+ * what the sum behind it or below adds up.
+ */
+export const isCountOfLabel = (words: readonly Word[], at: number): boolean => {
+  const text = words[at]?.text ?? '';
+  if (!COUNT.test(text)) return false;
+  if (text.endsWith(':')) return true;
+  return (
+    at > 0 &&
+    gapEm(words[at - 1], words[at]) < 0.9 &&
+    words.slice(at + 1).some((word) => /\d/.test(word.text))
+  );
+};
 
 const NUMBER = /^[-+(\u2212\u2013]{0,2}\d?[\d.,'’]*\d[)\-\u2212]?$/;
 const WITH_CENTS = /\d[.,]\d{2}[)\-\u2212]?$/;

@@ -38,3 +38,11 @@ test('the two days of rows, side by side below one another, are no ranges that a
   );
   expect(found).toEqual({ order: 'day-first', sure: true });
 });
+
+test('the days of a month, without their year, lie closer together than days of several months', () => {
+  const days = (...all: string[]) => linesOf(...all.map((day) => row(day, 'GROCER', '-10.00')));
+  expect(findDateOrder(days('06/05', '08/05', '10/05'))).toEqual({ order: 'day-first', sure: true });
+  expect(findDateOrder(days('05/06', '05/08', '05/10'))).toEqual({ order: 'month-first', sure: true });
+  expect(findDateOrder(days('06/05', '08/05')).sure).toBe(false);
+  expect(findDateOrder(days('10/12', '12/12', '03/01', '05/01')).sure).toBe(false);
+});

@@ -107,12 +107,20 @@ function labelledPeriod(lines: readonly TokenLine[]): StatementPeriod | undefine
 /** Dates of one statement lie close together: how often wider they must lie in the other order. */
 const WIDER = 3;
 const LEAST_DATES = 3;
+/** A year with a leap day, so that every day of a year is one of it. */
+const SOME_YEAR = 2000;
 
 /** By how far apart the dates lie: read in the wrong order, the days of one month are spread over the year. */
 function orderOfSpread(lines: readonly TokenLine[]): DateOrder | undefined {
-  const dates = numericDates(lines);
+  const dates = numericDates(lines).map(({ date }) => date);
+  const years = new Set(dates.flatMap(({ year }) => year ?? []));
+  // Days without a year are of the only one that is printed; of which it is does not matter.
+  const year = years.size > 1 ? undefined : ([...years][0] ?? SOME_YEAR);
   const spread = (order: DateOrder) => {
-    const days = dates.flatMap(({ date }) => (date.year ? (resolveDate(date, order) ?? []) : [])).toSorted();
+    const days = dates
+      .flatMap((date) => (date.year ? date : year === undefined ? [] : { ...date, year }))
+      .flatMap((date) => resolveDate(date, order) ?? [])
+      .toSorted();
     const [first, last] = [days[0], days.at(-1)];
     return new Set(days).size >= LEAST_DATES && first && last ? daysBetween(first, last) + 1 : undefined;
   };

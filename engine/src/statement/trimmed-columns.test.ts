@@ -26,6 +26,12 @@ test('a number in front of a column of signs is money, however short it is', () 
   expect(amountsIn(grammar, (y) => [at(120, y, 'Refund'), upTo(300, y, '120')])).toEqual([]);
 });
 
+test('a count in brackets that ends a label is no money, even above a column that drops its zeros', () => {
+  const trimmed = { trimmed: { ...PLAIN_NUMBERS.trimmed, right: new Set([300, 400]) } };
+  expect(amountsIn(trimmed, (y) => [upTo(300, y, '(21):'), upTo(400, y, '(12):')])).toEqual([]);
+  expect(amountsIn(trimmed, (y) => [upTo(300, y, '(21)'), upTo(400, y, '12')])).toEqual([-2_100, 1_200]);
+});
+
 test('a single number with one decimal is money where whole ones with their currency stand below full ones', () => {
   const printed = (...amounts: readonly string[]) =>
     numbersOf(
