@@ -8,6 +8,7 @@ import type { Account, Amount, ReadingChoice, Statement } from '../../statement/
 import { once } from '../../statement/once.ts';
 import { verifiedRows } from '../../statement/reading/assess.ts';
 import { doubtedRow } from './doubted-rows.ts';
+import { withDoubtOfAlike } from './failing-alike.ts';
 import { missingRows, noRows } from './missing-pages.ts';
 import { countChecks, itemCounts, type CountCheck, type ItemCount } from './counts.ts';
 import { recognisedDoubt } from './recognised-doubt.ts';
@@ -43,7 +44,9 @@ export function gatherLedger(statement: Statement, recognition: Recognition): Le
   let known: UnreadAmounts | undefined;
   // Only a ledger that does not add up needs to know what was left unread.
   const unread = () => (known ??= unreadAmounts(statement, recognition.pages.map(inspectText)));
-  return statement.accounts.map((account, index) => ledgerOf(statement, account, index, recognition, unread));
+  return withDoubtOfAlike(
+    statement.accounts.map((account, index) => ledgerOf(statement, account, index, recognition, unread)),
+  );
 }
 
 function ledgerOf(
