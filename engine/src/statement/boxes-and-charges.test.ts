@@ -115,6 +115,28 @@ test('an unnamed charge is of the box, whatever a sentence above it says', () =>
   expect(parts.map(({ kind, amount }) => `${kind} ${amount?.value}`)).toEqual(['fees -1200']);
 });
 
+test.each([
+  ['12', '-12.00', 'fees -1200'],
+  ['7.5', '-7.50', 'fees -750'],
+])('an unnamed charge of %s is one without its zeros', (printed, charged, part) => {
+  const box = linesOf(
+    row('', 'Opening balance', '100.00'),
+    row('', 'Deposits', '50.00'),
+    row('', 'Withdrawals', '30.00'),
+    row('', 'Dranolt', printed),
+    row('', 'Dran vest', '108.00'),
+  );
+  const moved = read(
+    row('Date', 'Description', 'Amount'),
+    row('5/2/2024', 'Payroll', '50.00'),
+    row('5/6/2024', 'Corner shop', '-30.00'),
+    row('5/7/2024', 'Account keeping', charged),
+  );
+  const { amounts: labelled } = readLabelled(box, 'month-first', { start: '2024-05-01', end: '2024-05-31' });
+  const parts = unnamedParts(labelled, box, moved.postings, 'deposit');
+  expect(parts.map(({ kind, amount }) => `${kind} ${amount?.value}`)).toEqual([part]);
+});
+
 test('an amount of a box that a column of days stands below is no day where these are written in full', () => {
   const cells =
     (...texts: readonly string[]) =>

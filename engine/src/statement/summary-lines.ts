@@ -1,3 +1,4 @@
+import { parseAmount } from '../layout/amount-text.ts';
 import type { Amount, SummaryKind, SummaryLine } from './model.ts';
 import { namesPayments } from './section-title.ts';
 import { balanceValue, type LedgerType } from './signed-row.ts';
@@ -70,11 +71,16 @@ export function unnamedParts(
     if (magnitude(total.amount) === 0n && type === 'card') return [];
     const missing = moved(side) - magnitude(total.amount);
     if (missing <= 0n) return [];
-    const amounts = beside
-      .flatMap(({ tokens }) => tokens)
-      .filter((token) => token === total.amount || (token.kind === 'amount' && magnitude(token) !== 0n));
+    const tokens = beside.flatMap((line) => line.tokens);
+    const amounts = tokens.filter(
+      (token) => token === total.amount || (token.kind === 'amount' && magnitude(token) !== 0n),
+    );
     const at = amounts.indexOf(total.amount);
     const near = amounts.slice(Math.max(0, at - BESIDE_TOTAL), at + BESIDE_TOTAL + 1);
+    // Where zeros are dropped, 12 or 7.5 may be no amount by itself.
+    const short = tokens
+      .slice(tokens.indexOf(near[0] as Token), tokens.indexOf(near.at(-1) as Token))
+      .flatMap((token) => (token.kind === 'word' ? (shortAmount(token) ?? []) : []));
     const find = (kind: 'fees' | 'interest' | 'debits' | 'credits', size: bigint): SummaryLine[] => {
       if (labelled.some((one) => one.kind === kind && magnitude(one.amount) !== 0n)) return [];
       // The box begins and ends with the balances: what stands beyond them is none of it.
@@ -82,7 +88,9 @@ export function unnamedParts(
         !amounts
           .slice(...[at, amounts.indexOf(token)].sort((a, b) => a - b))
           .some((between) => labelled.some((one) => isEnd(one.kind) && one.amount === between));
-      const part = near.find((token) => magnitude(token) === size && isOfBox(token));
+      const part =
+        near.find((token) => magnitude(token) === size && isOfBox(token)) ??
+        short.find((token) => magnitude(token) === size);
       if (!part || labelled.some(({ amount }) => amount === part)) return [];
       const value = summaryValue(kind, part, type);
       return [{ kind, label: '', amount: amountOf(part, value, 'label', 0.7) }];
@@ -93,6 +101,12 @@ export function unnamedParts(
     const other = OF_OTHER_SIDE[side];
     return find(other, moved(other) - missing);
   });
+}
+
+/** A number behind its label, as the amount that it is where zeros are dropped. */
+function shortAmount(token: Token): Token | undefined {
+  const alsoAmount = /^\d[\d.,'’]{0,6}$/.test(token.text) ? parseAmount(token.text, true) : undefined;
+  return alsoAmount && { ...token, alsoAmount };
 }
 
 function summaryValue(kind: LabelKind, token: LabelledAmount['amount'], type: LedgerType): bigint {
