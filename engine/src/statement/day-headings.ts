@@ -45,7 +45,7 @@ interface Headings {
 function findHeadings(lines: readonly TokenLine[]): Headings | undefined {
   const rows = new Map(
     lines.flatMap((line, i) =>
-      isDay(line) && !isOfRange(lines, i) && !endsWords(lines, i)
+      isDay(line) && !isOfRange(lines, i) && !endsWords(lines, i) && !isOtherDay(line, lines[i - 1])
         ? [[line, rowBelow(lines, i)] as const]
         : [],
     ),
@@ -77,6 +77,19 @@ const isOfRange = (lines: readonly TokenLine[], at: number): boolean =>
     const [word, day] = [lines[at + by], lines[at + by * 2]];
     return word !== undefined && day !== undefined && isRangeWord(word) && isDay(day);
   });
+
+/** Ems from a row down to its other day at most. */
+const OTHER_DAY = 1.7;
+
+/** True for the day of value of a row, right below the one that the row prints beside its amount. */
+const isOtherDay = ({ tokens: [day], page, size, y }: TokenLine, above: TokenLine | undefined): boolean =>
+  day !== undefined &&
+  above?.page === page &&
+  above.y - y < OTHER_DAY * size &&
+  holdsAmount(above) &&
+  above.tokens.some(
+    ({ kind, carried, x0 }) => kind === 'date' && !carried && Math.abs(x0 - day.x0) < FLUSH * size,
+  );
 
 /** Lines that the day of a row stands above the end of its words at most, and ems from one to the next. */
 const WORD_LINES = 3;

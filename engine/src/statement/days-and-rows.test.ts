@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pageLines } from '../layout/page-text.ts';
 import { visibleRuns } from '../layout/visible-runs.ts';
 import { rangesOf } from './date-ranges.ts';
+import { carryDays } from './day-headings.ts';
 import { findDateOrder } from './date-order.ts';
 import { numbersOf } from './number-grammar.ts';
 import { at, upTo } from './testing/paint-text.ts';
@@ -270,4 +271,34 @@ describe('rows', () => {
       -1866, -1525, 59526, -66880, -5664,
     ]);
   });
+});
+
+test('the day of value right below that of the row heads no rows', () => {
+  const dated =
+    (text: string, day: string, ...figures: readonly string[]) =>
+    (y: number) => [
+      ...(text ? [at(40, y, text)] : []),
+      ...(day ? [at(300, y, day)] : []),
+      ...figures.map((figure, i) => upTo(400 + i * 80, y, figure)),
+    ];
+  const printed = linesOf(
+    line('Larchmont Bank', { size: 12 }),
+    line('Opening balance 100.00'),
+    line('Closing balance 80.00'),
+    (y) => [at(40, y, 'Details'), at(300, y, 'Date'), upTo(400, y, 'Amount'), upTo(480, y, 'Balance')],
+    dated('GROCER', '2 May', '-10.00', '90.00'),
+    dated('', '1 May'),
+    gap(),
+    dated('BAKER', '6 May', '-5.00', '85.00'),
+    dated('', '5 May'),
+    gap(),
+    dated('FLORIST', '7 May'),
+    dated('Invoice 8,647', '8 May'),
+    dated('Invoice 8,567', '', '-3.00', '82.00'),
+    gap(),
+    dated('BARBER', '9 May'),
+    dated('Invoice 9,118', '10 May', '-2.00', '80.00'),
+  );
+  const carried = carryDays(printed).flatMap(({ tokens }) => tokens.filter((token) => token.carried));
+  expect(carried.map(({ text }) => text)).toEqual([]);
 });
