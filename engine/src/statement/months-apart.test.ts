@@ -269,3 +269,29 @@ test.each([
 ])('days alone have no month in %s', (_, period, heading) => {
   expect(daysAlone(period, heading).postings).toEqual([]);
 });
+
+test('a month over its days may have the balance that it begins with beside it', () => {
+  const begins = (month: string, balance: string) => (y: number) => [
+    at(70, y, month),
+    at(180, y, 'Balance at start of month'),
+    upTo(480, y, balance),
+  ];
+  const found = read(
+    ...ends,
+    head,
+    begins('April 2024', '100.00'),
+    under('', '16', 'GROCER', '-10.00', '90.00'),
+    under('', '17', 'BAKER', '-5.00', '85.00'),
+    under('', '29', 'BARBER', '-8.00', '77.00'),
+    begins('May 2024', '77.00'),
+    under('', '2', 'GROCER', '-13.00', '64.00'),
+    under('', '14', 'BAKER', '-4.00', '60.00'),
+  );
+  expect(rows(found)).toEqual([
+    '2024-04-16 | GROCER | -1000 | 9000',
+    '2024-04-17 | BAKER | -500 | 8500',
+    '2024-04-29 | BARBER | -800 | 7700',
+    '2024-05-02 | GROCER | -1300 | 6400',
+    '2024-05-14 | BAKER | -400 | 6000',
+  ]);
+});

@@ -18,8 +18,10 @@ interface Month {
   year: number | undefined;
   words: readonly Word[];
   x0: number;
-  /** It stands on a line by itself, above the rows of its days. */
+  /** It stands on a line by itself, or apart from what else stands there, above the rows of its days. */
   isHeading: boolean;
+  /** What stands beside it. */
+  rest?: TokenLine;
 }
 
 /** The day of a row, and the month where one stands before it. */
@@ -74,7 +76,7 @@ export function withMonths(lines: readonly TokenLine[]): readonly TokenLine[] {
     : lines.flatMap((line) => (changed.has(line) ? (changed.get(line) ?? []) : [line]));
 }
 
-/** The lines of a column of days with whole dates, and the headings that name their months with nothing. */
+/** The lines of a column of days with whole dates, and the headings that name their months with what stands beside these. */
 function datedLines(
   lines: readonly TokenLine[],
   days: readonly Day[],
@@ -83,7 +85,7 @@ function datedLines(
   const [first] = days;
   const headings = new Map(
     lines.flatMap((line) => {
-      const month = monthAlone(line);
+      const month = monthAlone(line) ?? monthBeside(line);
       const isNear = month && first && Math.abs(month.x0 - first.word.x0) < NEAR * line.size;
       return isNear ? [[line, month] as const] : [];
     }),
@@ -94,7 +96,7 @@ function datedLines(
   if (!dated || !areInOrder(dated)) return [];
   const left = Math.min(...dated.map(({ day, month }) => (month.isHeading ? day.x0 : month.x0)));
   return [
-    ...[...headings.keys()].map((line) => [line, undefined] as const),
+    ...[...headings].map(([line, { rest }]) => [line, rest] as const),
     ...dated.map((one) => [one.day.line, withDate(one, left)] as const),
   ];
 }
@@ -167,6 +169,15 @@ function monthAlone({ tokens }: TokenLine): Month | undefined {
   const year = rest.find(({ text }) => /^(?:19|20)\d\d$/.test(text));
   if (!month || rest.length > 1 || (rest.length === 1 && !year)) return undefined;
   return { month, year: year && Number(year.text), words, x0: first.x0, isHeading: true };
+}
+
+/** `July 2026   Balance at start of month   441.88`: a month with its year, apart from the words of a balance. */
+function monthBeside(line: TokenLine): Month | undefined {
+  const { tokens, prose } = line;
+  const at = tokens.findIndex((token, i) => i > 0 && isApart(line, token));
+  if (prose || at < 0 || tokens[at]?.kind !== 'word' || tokens.at(-1)?.kind !== 'amount') return undefined;
+  const month = monthAlone({ ...line, tokens: tokens.slice(0, at) });
+  return month?.year === undefined ? undefined : { ...month, rest: { ...line, tokens: tokens.slice(at) } };
 }
 
 /** Each day with the month above it; undefined where one has none. */
