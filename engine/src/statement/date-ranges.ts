@@ -168,11 +168,15 @@ function fusedRange(text: string): { from: DateText; to: DateText } | undefined 
   return undefined;
 }
 
+/** Words before the number of a statement: `Estratto conto N. 3 al 30 settembre 2026`. */
+const NUMBERS = /^(?:n|no|nr|num|n[º°])\.?:?$|^#$/i;
+
 /** `May 1-31, 2024`, `1 - 31 May 2024`, `May 1 - 31, 2024`. */
 function spreadRange(
   tokens: readonly Token[],
   i: number,
 ): { from: DateText; to: DateText; tokens: Token[] } | undefined {
+  if (NUMBERS.test(tokens[i - 1]?.text ?? '')) return undefined;
   const inMonth = dayOfMonth(tokens, i);
   if (inMonth) return inMonth;
   if (!/^(\p{L}{3,9}\.?|\d{1,2}\.?)$|^\p{L}{3,9}\.? \d{1,2}$/u.test(tokens[i]?.text ?? '')) return undefined;
@@ -199,13 +203,13 @@ function spreadRange(
   return undefined;
 }
 
-/** `DEL 01 AL 30 DE SEPTIEMBRE DE 2026`: a day of the month that the date behind it names. */
+/** `DEL 01 AL 30 DE SEPTIEMBRE DE 2026`, `1st to 30th September 2026`: a day of the month that the date behind it names. */
 function dayOfMonth(
   tokens: readonly Token[],
   i: number,
 ): { from: DateText; to: DateText; tokens: Token[] } | undefined {
   const [first, join, last] = tokens.slice(i, i + 3);
-  const day = Number(/^(\d{1,2})(?:er|º|°|\.)?$/.exec(first?.text ?? '')?.[1] ?? 0);
+  const day = Number(/^(\d{1,2})(?:er|º|°|\.|st|nd|rd|th)?$/.exec(first?.text ?? '')?.[1] ?? 0);
   const to = last?.date;
   if (!first || !last || !to || !join || !LAST.test(join.text) || to.form !== 'named') return undefined;
   if (day < 1 || day >= to.day || to.year === undefined) return undefined;

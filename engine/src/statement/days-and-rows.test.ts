@@ -116,6 +116,12 @@ describe('days', () => {
     ]);
     expect(printed && rangesOf(printed)).toEqual([]);
   });
+
+  test('the number of a statement is no day that a period begins with', () => {
+    const count = (text: string) => linesOf(line(text)).flatMap(rangesOf).length;
+    expect(count('ESTRATTO CONTO N. 3 AL 30 SETTEMBRE 2026')).toBe(0);
+    expect(count('ESTRATTO CONTO DAL 3 AL 30 SETTEMBRE 2026')).toBe(1);
+  });
 });
 
 describe('rows', () => {

@@ -141,6 +141,7 @@ test.each([
   'Periodo dal 1 al 30 settembre 2026',
   'Période du 1er au 30 septembre 2026',
   'Zeitraum vom 1. bis 30. September 2026',
+  'Your statement: 1st to 30th September 2026',
 ])('%s', (text) => {
   const { period } = statementOf(
     line('Larchmont Bank'),
