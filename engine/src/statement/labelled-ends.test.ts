@@ -83,30 +83,36 @@ test.each(['50,97', '40,97'])(
   },
 );
 
-test('the last line of a list of checks, in the column of balances by chance, is no closing balance', () => {
-  const checks =
-    (...cells: readonly [number, string][]) =>
-    (y: number) =>
-      cells.map(([x, text]) => (text.includes('.') ? upTo(x, y, text) : at(x, y, text)));
-  const found = read(
-    line('Opening balance 100.00'),
-    table,
-    row('05/02/2024', 'Fuel', '-10.00', '90.00'),
-    row('05/07/2024', 'Check 1563', '-16.00', '74.00'),
-    row('05/24/2024', 'Check 1569', '-6.00', '68.00'),
-    gap(),
-    line('Cleared slips'),
-    checks(
-      [40, '1563'],
-      [100, '05/07/2024'],
-      [240, '16.00'],
-      [300, '1569'],
-      [360, '05/24/2024'],
-      [480, '6.00'],
-    ),
-  );
-  expect(found.closing?.value ?? 6_800n).toBe(6_800n);
-});
+test.each([
+  ['days', '', ''],
+  ['days of the week', 'Tue ', 'Fri '],
+])(
+  'the last line of a list of checks with %s, in the column of balances by chance, is no closing balance',
+  (_, first, last) => {
+    const checks =
+      (...cells: readonly [number, string][]) =>
+      (y: number) =>
+        cells.map(([x, text]) => (text.includes('.') ? upTo(x, y, text) : at(x, y, text)));
+    const found = read(
+      line('Opening balance 100.00'),
+      table,
+      row('05/02/2024', 'Fuel', '-10.00', '90.00'),
+      row('05/07/2024', 'Check 1563', '-16.00', '74.00'),
+      row('05/24/2024', 'Check 1569', '-6.00', '68.00'),
+      gap(),
+      line('Cleared slips'),
+      checks(
+        [40, '1563'],
+        [100, `${first}05/07/2024`],
+        [240, '16.00'],
+        [300, '1569'],
+        [360, `${last}05/24/2024`],
+        [480, '6.00'],
+      ),
+    );
+    expect(found.closing?.value ?? 6_800n).toBe(6_800n);
+  },
+);
 
 test('labels of the second line of a box are those of the figures below them, not of those above', () => {
   const cells =

@@ -71,8 +71,8 @@ test('lookalike: the other date of the row is the one in its place', () => {
 
 const NOT_RECOGNIZED = { readPages: [] };
 
-/** What is said of lists whose rows are dated on these days of January. */
-const ofLists = (...lists: readonly (readonly number[])[]): string[] => {
+/** What is said of lists whose rows are dated on these days of January, each with its ledger. */
+const ofLists = (lists: readonly (readonly number[])[], ledgerOf?: (account: object) => object): string[] => {
   const accounts = lists.map((days) => ({
     sections: [{ kind: 'mixed' }],
     postings: days.map((day, index) => {
@@ -81,7 +81,7 @@ const ofLists = (...lists: readonly (readonly number[])[]): string[] => {
       return { index, section: 0, page: 0, date, description: { value: 'Rent' } };
     }),
   }));
-  const ledgers = lists.map(() => undefined);
+  const ledgers = accounts.map((account) => ledgerOf?.(account));
   return [
     ...datesOutOfOrder.detect({ statement: { accounts }, ledgers, recognition: NOT_RECOGNIZED } as never),
   ].map(({ message }) => message);
@@ -89,6 +89,19 @@ const ofLists = (...lists: readonly (readonly number[])[]): string[] => {
 
 test('lookalike: another list of the file has rows out of order too, so both go by another date', () => {
   const one = [2, 3, 5, 4, 8, 9, 12, 15];
-  expect(ofLists(one, [1, 2, 3, 4])).toEqual(['order']);
-  expect(ofLists(one, [1, 3, 2, 4])).toEqual([]);
+  expect(ofLists([one, [1, 2, 3, 4]])).toEqual(['order']);
+  expect(ofLists([one, [1, 3, 2, 4]])).toEqual([]);
+});
+
+test('lookalike: sums are in doubt, so that the rows may be those of two accounts', () => {
+  const days = [2, 3, 5, 9, 8, 9, 12, 15];
+  const running = { kind: 'running', holds: true, terms: [{ cell: { kind: 'posting', posting: 3 } }] };
+  const ledger = (account: object) => ({
+    account: { ...account, balanceEvery: 'row' },
+    constraints: [running],
+  });
+  expect(ofLists([days], ledger)).toEqual(['later']);
+  expect(ofLists([days], (account) => ({ ...ledger(account), doubt: 'Pages are missing.' }))).toEqual([
+    'order',
+  ]);
 });

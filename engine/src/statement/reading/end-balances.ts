@@ -2,6 +2,7 @@ import type { DraftLedger } from '../draft-model.ts';
 import type { LabelledAmount } from '../labelled-amount.ts';
 import { isNewestFirst } from '../ledger.ts';
 import type { Amount, BalanceMark } from '../model.ts';
+import { namesWeekday } from '../printed-date.ts';
 import { balanceValue, type LedgerType } from '../signed-row.ts';
 import type { Token } from '../tokens.ts';
 import { amountOf, magnitude } from '../values.ts';
@@ -137,12 +138,13 @@ function atEnd(side: 'opening' | 'closing', { marks, rows }: DraftLedger): Token
 function atEdge(side: 'opening' | 'closing', { marks, rows }: DraftLedger): Token[] {
   const isFirst = (side === 'opening') !== isNewestFirst(rows, marks);
   const edge = isFirst ? rows[0] : rows.at(-1);
-  // Numbers and days alone are of another list: `1563 05/21 160.76 1569 05/24 61.53`.
+  // Numbers and days alone are of another list: `1563 05/21 160.76 1569 Fr 05/24 61.53`.
+  const isWord = (word: Token['words'][number]) => /\p{L}{2}/u.test(word.text) && !namesWeekday(word);
   const isBalance = ({ label, cell, after, part }: DraftLedger['marks'][number]) =>
     label === undefined &&
     after === (isFirst ? 0 : rows.length) &&
     cell.column === edge?.balance?.column &&
-    part.text.some(({ text }) => /\p{L}{2}/u.test(text));
+    part.text.some(({ words }) => words.some(isWord));
   return marks.filter(isBalance).map(({ cell }) => cell.token);
 }
 
