@@ -45,7 +45,10 @@ interface Headings {
 function findHeadings(lines: readonly TokenLine[]): Headings | undefined {
   const rows = new Map(
     lines.flatMap((line, i) =>
-      isDay(line) && !isOfRange(lines, i) && !endsWords(lines, i) && !isOtherDay(line, lines[i - 1])
+      isDay(line) &&
+      !isOfRange(lines, i) &&
+      !endsWords(lines, i) &&
+      !isOtherDay(line, lines[i - 1], lines[i + 1])
         ? [[line, rowBelow(lines, i)] as const]
         : [],
     ),
@@ -81,15 +84,31 @@ const isOfRange = (lines: readonly TokenLine[], at: number): boolean =>
 /** Ems from a row down to its other day at most. */
 const OTHER_DAY = 1.7;
 
-/** True for the day of value of a row, right below the one that the row prints beside its amount. */
-const isOtherDay = ({ tokens: [day], page, size, y }: TokenLine, above: TokenLine | undefined): boolean =>
-  day !== undefined &&
-  above?.page === page &&
-  above.y - y < OTHER_DAY * size &&
-  holdsAmount(above) &&
-  above.tokens.some(
-    ({ kind, carried, x0 }) => kind === 'date' && !carried && Math.abs(x0 - day.x0) < FLUSH * size,
-  );
+/**
+ * True for the day of value of a row, right below the one that the row prints beside its amount; at the top of a page it
+ * stands over a row that begins with words and prints its own day in the same column.
+ */
+function isOtherDay(line: TokenLine, above: TokenLine | undefined, below: TokenLine | undefined): boolean {
+  const [day] = line.tokens;
+  if (!day) return false;
+  const printsDay = ({ tokens }: TokenLine) =>
+    tokens.some(
+      ({ kind, carried, x0 }) => kind === 'date' && !carried && Math.abs(x0 - day.x0) < FLUSH * line.size,
+    );
+  const isBelowOwn =
+    above?.page === line.page &&
+    above.y - line.y < OTHER_DAY * line.size &&
+    holdsAmount(above) &&
+    printsDay(above);
+  const isOverOther =
+    below?.page === line.page &&
+    above !== undefined &&
+    (above.page !== line.page || isHeadLike(above)) &&
+    below.tokens[0]?.kind === 'word' &&
+    below.tokens[0].x1 < day.x0 &&
+    printsDay(below);
+  return isBelowOwn || isOverOther;
+}
 
 /** Lines that the day of a row stands above the end of its words at most, and ems from one to the next. */
 const WORD_LINES = 3;

@@ -292,6 +292,11 @@ test('the day of value right below that of the row heads no rows', () => {
     line('Opening balance 100.00'),
     line('Closing balance 80.00'),
     (y) => [at(40, y, 'Details'), at(300, y, 'Date'), upTo(400, y, 'Amount'), upTo(480, y, 'Balance')],
+    // The day of value of a row on the page before.
+    dated('', '30 April'),
+    dated('CHEMIST', '1 May'),
+    dated('Invoice 8,112', '', '-4.00', '100.00'),
+    gap(),
     dated('GROCER', '2 May', '-10.00', '90.00'),
     dated('', '1 May'),
     gap(),
