@@ -81,7 +81,7 @@ const OF_DAYS: ReadonlySet<LabelKind> = new Set(['average-balance', 'minimum-bal
 function isTold({ kind, label }: Found, lines: readonly TokenLine[], at: number, amount: Token): boolean {
   const line = lines[at];
   const isSum = kind === 'credits' || kind === 'debits';
-  // `Deposit 50,000.00 and enjoy 2.88%` asks for one; a sentence that sums up the account tells of more.
+  // `Deposit 50,000.00 and enjoy 2.88%` asks for one; a sentence that sums up the account names more than one amount.
   const isOffer = isSum && line?.prose && !namesTotal(label) && line.tokens.filter(isAmount).length === 1;
   return !CONDITION.test(label) && !isOffer && !addsBalances(kind, lines, at, amount);
 }

@@ -61,5 +61,10 @@ export function thousandthsMark(lines: readonly Line[]): ThousandthsMark {
   return isShown && marks[mark] >= LEAST && others <= marks[mark] * MOST_OTHERS ? mark : '';
 }
 
+/** Two capitals at least: most words have one or none, which is found out fastest. */
+const CAPITALS = /[A-Z].*[A-Z]/;
+
 const namesMoney = ({ text }: { text: string }): boolean =>
-  text.length < 12 && (CODES.has(text.replace(/[^A-Z]/g, '')) || isUnitOfThousandths(text));
+  text.length < 12 &&
+  CAPITALS.test(text) &&
+  (CODES.has(text.replace(/[^A-Z]/g, '')) || isUnitOfThousandths(text));

@@ -33,7 +33,7 @@ test('a line that fails alike in three accounts was misread', () => {
 test.each([
   ['two accounts', 2, 0],
   ['three of six accounts', 3, 3],
-])('a line that fails in %s tells of changes', (_, raised, sound) => {
+])('a line that fails in %s shows what was changed', (_, raised, sound) => {
   const ledgers = ledgersOf(raised, sound);
   expect(ledgers.flatMap(({ doubt }) => doubt ?? [])).toEqual([]);
   expect(ledgers.filter(({ repair }) => repair !== null)).toHaveLength(raised);

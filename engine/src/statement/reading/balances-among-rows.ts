@@ -1,12 +1,13 @@
-import type { DraftLedger, DraftMark, DraftRow } from '../draft-model.ts';
+import type { DraftLedger, DraftRow } from '../draft-model.ts';
+import { groupBy } from '../group-by.ts';
 import { squash } from '../squash.ts';
 import { magnitude } from '../values.ts';
-import { keepRows } from './keep-rows.ts';
+import { keepRows, marksInPlace } from './keep-rows.ts';
 
 /** Steps from one balance to the next that rows lead to, at least, and how many in ten. */
 const LEAST_STEPS = 3;
 const STEPS_IN_TEN = 7;
-/** Letters that the first words of such lines share at least. */
+/** Letters of the first word that such lines share at least. */
 const LEAST_LETTERS = 4;
 
 /**
@@ -17,24 +18,17 @@ const LEAST_LETTERS = 4;
 export function withBalancesAmong(draft: DraftLedger): DraftLedger {
   const { rows } = draft;
   if (rows.length < 2 * LEAST_STEPS || rows.some(({ balance }) => balance)) return draft;
-  const balances = [...byLabel(rows).values()].find((own) => leadOn(rows, own));
+  const balances = [...groupBy(rows, labelOf)]
+    .flatMap(([label, own]) => (label.length < LEAST_LETTERS ? [] : [new Set(own)]))
+    .find((own) => leadOn(rows, own));
   if (!balances) return draft;
   const kept = keepRows(draft, (row) => !balances.has(row), new Set());
-  return { ...kept, marks: [...kept.marks, ...marksOf(rows, balances)] };
+  const marks = marksInPlace(rows, balances, ({ cell, date }) => ({ label: 'carried-forward', cell, date }));
+  return { ...kept, marks: [...kept.marks, ...marks] };
 }
 
-/** Rows without letters in common but those of their first word: `Stand 1. Mai`, `Stand 2. Mai`. */
-function byLabel(rows: readonly DraftRow[]): Map<string, Set<DraftRow>> {
-  const groups = new Map<string, Set<DraftRow>>();
-  for (const row of rows) {
-    const label = squash(/\p{L}[\p{L}\p{M}.'’-]*/u.exec(row.text)?.[0] ?? '');
-    if (label.length < LEAST_LETTERS) continue;
-    const own = groups.get(label);
-    if (own) own.add(row);
-    else groups.set(label, new Set([row]));
-  }
-  return groups;
-}
+/** The first word of a row, squashed: `Stand 1. Mai`, `Stand 2. Mai`. */
+const labelOf = ({ text }: DraftRow): string => squash(/\p{L}[\p{L}\p{M}.'’-]*/u.exec(text)?.[0] ?? '');
 
 /** True where rows lead from one of these lines to the next, and each has rows of its own before it. */
 function leadOn(rows: readonly DraftRow[], own: ReadonlySet<DraftRow>): boolean {
@@ -64,18 +58,4 @@ function moveOf({ cell: { token, column } }: DraftRow): bigint {
   if (column.role === 'debit') return -magnitude(token);
   if (column.role === 'credit') return magnitude(token);
   return token.amount?.value ?? magnitude(token);
-}
-
-function marksOf(rows: readonly DraftRow[], balances: ReadonlySet<DraftRow>): DraftMark[] {
-  let after = 0;
-  return rows.flatMap((row): DraftMark[] => {
-    if (!balances.has(row)) {
-      after++;
-      return [];
-    }
-    const part = row.entry.parts.find(({ money }) => money.some((one) => one === row.cell));
-    return part
-      ? [{ label: 'carried-forward', cell: row.cell, part, after, section: row.section, date: row.date }]
-      : [];
-  });
 }

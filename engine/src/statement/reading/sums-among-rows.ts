@@ -1,8 +1,8 @@
-import type { DraftLedger, DraftMark, DraftRow } from '../draft-model.ts';
+import type { DraftLedger, DraftRow } from '../draft-model.ts';
 import { abs } from '../../ledger/figures.ts';
 import { magnitude } from '../values.ts';
 import type { Bits, Chooser } from './choices.ts';
-import { keepRows } from './keep-rows.ts';
+import { keepRows, marksInPlace } from './keep-rows.ts';
 
 /** Rows that may be no postings at most, and what it costs to leave them out. */
 const MOST_SUSPECTS = 12;
@@ -18,21 +18,9 @@ export function chooseSuspects(draft: DraftLedger, chooser: Chooser): DraftLedge
   ];
   if (chooser.choose('row-kind', 'totals', options) === 'in') return draft;
   const kept = keepRows(draft, (row) => !suspects.has(row), new Set());
-  return { ...kept, marks: [...kept.marks, ...balancesOf(draft.rows, suspects)] };
-}
-
-/** Balances beside what the columns come to: they stand among the rows, in whatever words. */
-function balancesOf(rows: readonly DraftRow[], sums: ReadonlySet<DraftRow>): DraftMark[] {
-  let after = 0;
-  return rows.flatMap((row): DraftMark[] => {
-    if (!sums.has(row)) {
-      after++;
-      return [];
-    }
-    const { balance: cell, section } = row;
-    const part = row.entry.parts.find(({ money }) => money.some((one) => one === cell));
-    return cell && part ? [{ label: undefined, cell, part, after, section }] : [];
-  });
+  // Beside what the columns come to, balances stand among the rows, in whatever words.
+  const balances = marksInPlace(draft.rows, suspects, ({ balance }) => ({ label: undefined, cell: balance }));
+  return { ...kept, marks: [...kept.marks, ...balances] };
 }
 
 /** What rows add up to, and how many they are. */
