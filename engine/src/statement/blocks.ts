@@ -7,6 +7,7 @@ import { titlesInSummary, titlesOverHeads } from './list-titles.ts';
 import { readPart, type ListNames, type Reach, type RowPart } from './rows.ts';
 import { cellText, lineCells } from './headings.ts';
 import { oncePer } from './once.ts';
+import { withOtherMoney } from './other-money.ts';
 import { squash } from './squash.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
 import { amountsApart, holdsAmount, labelsBefore, wordsOf, type Token, type TokenLine } from './tokens.ts';
@@ -88,7 +89,7 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
       });
     });
   }
-  return blocks;
+  return withOtherMoney(blocks);
 }
 
 /** Titles of lists whose amounts stand in columns of their own, whatever heads the table above. */
