@@ -48,13 +48,15 @@ export function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Co
   // Days that end short words may stand flush by chance, where those of the rows stand apart.
   const areWithin = (column: readonly Token[]) =>
     column.filter((day) => within.has(day)).length * 2 > column.length;
+  // An opening balance may print the day of the first row, and no other date.
+  const printsOnce = (column: readonly Token[]) => {
+    const beside = column.filter(isBesideFullest);
+    if (beside.length === column.length) return isOnceADay(column, FEW_DAYS);
+    return isOnceADay(column, LEAST_DAYS) || isOnceADay(beside, LEAST_DAYS);
+  };
   // Of two columns that are filled alike the left one dates the row; so does one that prints each day once.
   const [main, ...others] = columns
-    .filter(
-      (column) =>
-        column.length >= most * 0.8 ||
-        (isOnceADay(column, column.every(isBesideFullest) ? FEW_DAYS : LEAST_DAYS) && datesFirst(column)),
-    )
+    .filter((column) => column.length >= most * 0.8 || (printsOnce(column) && datesFirst(column)))
     .sort((a, b) => leftOf(a) - leftOf(b));
   if (!main) return { rows: [], other: undefined };
   const beside = others.find((column) => areWithin(main) || !areWithin(column));

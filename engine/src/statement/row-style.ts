@@ -153,11 +153,13 @@ function isUndatedRow(
   if (namesTotal(saidText(part))) return false;
   if (!part.label || !isLabelOnly(part)) return true;
   const plain = part.label === 'interest' || part.label === 'fees' || part.label === 'checks';
+  // At the top of a page nothing stands above a row, but its balance may stand beside it.
+  const opensPage = before?.page !== part.page && part.money.some(({ column }) => column.role === 'balance');
   return (
     plain &&
     startOfWords(part) > textLeft - part.size &&
     before !== undefined &&
-    (isNumbered(part, { group }) || gapBetween(before, part) < 2.6)
+    (isNumbered(part, { group }) || opensPage || gapBetween(before, part) < 2.6)
   );
 }
 

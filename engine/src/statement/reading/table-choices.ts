@@ -1,5 +1,5 @@
 import type { Header } from '../header.ts';
-import type { Column } from '../table-columns.ts';
+import { MONEY, type Column } from '../table-columns.ts';
 import { completeHeaders } from '../complete-headers.ts';
 import { inferHeaders, placeHeader, type InferredHeader } from '../infer-header.ts';
 import { holdsMoved, rolesOf } from '../table-kind.ts';
@@ -9,17 +9,26 @@ import type { Chooser, Option } from './choices.ts';
 import { looksLikeRow } from './left-over.ts';
 import type { LoneRow } from './lone-row.ts';
 
-/** What the rows suggest by themselves; where their own sums tell nothing, what the file's other tables hold first. */
+/**
+ * What the rows suggest by themselves; where their own sums tell nothing, what the file's other tables hold first. Where
+ * these have columns that the rows leave empty, a row without a day of its own may fill one.
+ */
 export function headersFor(
   lines: readonly TokenLine[],
   shared: () => InferredHeader | undefined,
 ): InferredHeader[] {
   const own = inferHeaders(lines);
-  if (own.some(({ from }) => from === 'sums')) return own;
   const known = shared();
   const placed = known && placeHeader(known, lines);
-  return placed ? [placed, ...own] : own;
+  if (!placed) return own;
+  const told = own.find(({ from }) => from === 'sums');
+  if (!told) return [placed, ...own];
+  return moneyOf(placed) > moneyOf(told) ? [...own, placed] : own;
 }
+
+/** How many columns of money a heading has. */
+const moneyOf = ({ header }: InferredHeader): number =>
+  header.columns.filter(({ role }) => MONEY.includes(role)).length;
 
 /** Rows above the first heading that show it to head another list. */
 const LEAST_ABOVE = 2;
