@@ -295,3 +295,36 @@ test('a month over its days may have the balance that it begins with beside it',
     '2024-05-14 | BAKER | -400 | 6000',
   ]);
 });
+
+test('rows that are numbered before days in March, whose name ends as a currency does, keep these days', () => {
+  const numbered =
+    (number: string, day: string, text: string, amount: string, balance: string) => (y: number) => [
+      at(40, y, number),
+      at(60, y, day),
+      at(120, y, text),
+      upTo(400, y, amount),
+      upTo(480, y, balance),
+    ];
+  const found = account(
+    readStatement([
+      page(0, [
+        line('Banque Larchmont', { size: 12 }),
+        line('Compte : 123456789'),
+        line('Période du 01/03/2024 au 31/03/2024'),
+        line('Ancien solde 100,00'),
+        line('Nouveau solde 60,00'),
+        row('Nr Date compt.', 'Libellé', 'Combien', 'Resté'),
+        numbered('4', '01MARS', 'BOULANGERIE', '-10,00', '90,00'),
+        numbered('5', '02MARS', 'FLEURISTE', '-5,00', '85,00'),
+        numbered('6', '02MARS', 'COIFFEUR', '-4,00', '81,00'),
+        numbered('7', '14MARS', 'LIBRAIRIE', '-21,00', '60,00'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map(({ date }) => date.value)).toEqual([
+    '2024-03-01',
+    '2024-03-02',
+    '2024-03-02',
+    '2024-03-14',
+  ]);
+});

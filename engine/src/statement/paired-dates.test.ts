@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { at, upTo } from './testing/paint-text.ts';
-import { account, type Lines, readPages, row, type Row, table, top } from './testing/statement-pages.ts';
+import { pairDates } from './paired-dates.ts';
+import {
+  account,
+  linesOf,
+  type Lines,
+  readPages,
+  row,
+  type Row,
+  table,
+  top,
+} from './testing/statement-pages.ts';
 
 const datesOf = (...pages: readonly Lines[]) =>
   account(readPages(...pages)).postings.map(({ date, otherDate }) =>
@@ -105,5 +115,18 @@ test('the words of the line of a second date may begin with a number like an amo
     '2024-05-03 Rent',
     '2024-05-07 Coffee',
     '2024-05-08 Invoice 5150.86 Weston 9968 CARD 247',
+  ]);
+});
+
+test('the days of a period printed by itself below a row are no second date of it', () => {
+  const lines = linesOf(
+    stacked(['05/03', 'Rent', '-20.00', '80.00'], ['05/02'], 640),
+    stacked(['05/07', 'Coffee', '-5.00', '75.00'], ['05/08'], 608),
+    stacked(['05/12', 'Fuel', '-24.00', '51.00'], ['05/12'], 576),
+    stacked(['05/14', 'Books', '-20.00', '31.00'], [], 544),
+    () => [at(40, 531.6, '06/01/2024 to 06/30/2024')],
+  );
+  expect(pairDates(lines).map(({ tokens }) => tokens.filter(({ kind }) => kind === 'date').length)).toEqual([
+    2, 2, 2, 1, 2,
   ]);
 });

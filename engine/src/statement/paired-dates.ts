@@ -1,5 +1,6 @@
 import { median } from '../layout/median.ts';
 import { beginsWords } from './day-edges.ts';
+import { rangesOf } from './date-ranges.ts';
 import { groupBy } from './group-by.ts';
 import { flagSide } from './side-marks.ts';
 import { amountsApart, wordsOf, type Token, type TokenLine } from './tokens.ts';
@@ -25,8 +26,11 @@ const CUT = 0.5;
  * one, so that the rest of the row stands below one date. Other lines stay as they are.
  */
 export function pairDates(lines: readonly TokenLine[]): readonly TokenLine[] {
+  // The days of a period that is printed by itself may stand in the column of dates.
   const dated = lines.flatMap((line, at) =>
-    line.prose ? [] : line.tokens.flatMap((date) => (date.kind === 'date' ? [{ line, at, date }] : [])),
+    line.prose || isPeriod(line)
+      ? []
+      : line.tokens.flatMap((date) => (date.kind === 'date' ? [{ line, at, date }] : [])),
   );
   const columns = [...groupBy(dated, ({ date }) => String(Math.round(date.x0 / 3))).values()];
   const longest = columns.sort((a, b) => b.length - a.length)[0] ?? [];
@@ -50,6 +54,9 @@ export function pairDates(lines: readonly TokenLine[]): readonly TokenLine[] {
   }
   return lines.flatMap((line, i) => (changed.has(i) ? (changed.get(i) ?? []) : [line]));
 }
+
+const isPeriod = (line: TokenLine): boolean =>
+  line.tokens.every(({ kind }) => kind !== 'amount') && rangesOf(line).length > 0;
 
 /**
  * Tells lines that hold an amount of the account: one within their words is a number of these, and one with a currency

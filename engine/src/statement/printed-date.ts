@@ -52,7 +52,9 @@ export function dateAt(words: readonly Word[], i: number, grammar: NumberGrammar
     const areFrancs = !dottedDays && stop > i + 1 && DOTTED_DAY.test(words[i + 1]?.text ?? '');
     const date = areFrancs || endsInNext(words, i, stop) ? undefined : dateOf(words.slice(i, stop));
     if (!date) continue;
-    const alsoAmount = stop === i + 1 ? parseAmount(first.text.replace(OPENED, '')) : undefined;
+    // `01MARS` is a day in March, and not a number with marks behind it.
+    const mayBeAmount = stop === i + 1 && date.form === 'numeric';
+    const alsoAmount = mayBeAmount ? parseAmount(first.text.replace(OPENED, '')) : undefined;
     // `11.24 D`: what a side stands behind is money.
     return alsoAmount && namesSide(words, stop) ? undefined : { date, stop, alsoAmount };
   }
