@@ -4,7 +4,7 @@ import type { Header } from './header.ts';
 import { oncePer } from './once.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
-import { columnRole } from './vocabulary.ts';
+import { columnRole, type ColumnRole } from './vocabulary.ts';
 
 /** A day and its balance, from a list under a heading of its own. */
 export interface DailyPair {
@@ -23,6 +23,12 @@ export function takeDailyBalances(
   headers: (rest: readonly TokenLine[]) => ReadonlyMap<number, Header>,
 ): { rest: TokenLine[]; pairs: DailyPair[]; headers: ReadonlyMap<number, Header> } {
   const starts = headers(lines);
+  // `Ledger balance` beside what moved it heads a column of rows, and no list of balances.
+  const heads = new Set(
+    [...starts.values()].flatMap(({ from, to, columns }) =>
+      columns.some(({ role }) => MOVING.includes(role)) ? lines.slice(from, to) : [],
+    ),
+  );
   const listed = listedBySums(lines);
   const pairs: DailyPair[] = [];
   const rest: TokenLine[] = [];
@@ -40,12 +46,14 @@ export function takeDailyBalances(
       pairs.push(...own);
       return;
     }
-    const heading = headingOf(line);
+    const heading = heads.has(line) ? undefined : headingOf(line);
     if (heading) daily = heading.kind === 'daily-balances';
     rest.push(line);
   });
   return { rest, pairs, headers: pairs.length === 0 ? starts : headers(rest) };
 }
+
+const MOVING: readonly ColumnRole[] = ['amount', 'debit', 'credit'];
 
 /** `Date  Balance  Date  Balance` over days and balances; under the title of such a list `Date  Amount` as well. */
 function headsDays(line: TokenLine, below: TokenLine | undefined, isTitled: boolean): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
 import { account, gap, line, page, read, row, rows, top } from './testing/statement-pages.ts';
-import { upTo } from './testing/paint-text.ts';
+import { at, upTo } from './testing/paint-text.ts';
 
 /** A day at the margin, and words and an amount that end in the column of amounts. */
 const day = (date: string, words: string, balance: string) => (y: number) => [
@@ -131,7 +131,7 @@ test('the first rows of days that print their date once are rows, though their w
     ]),
   );
   expect(rows(found)).toHaveLength(6);
-  expect(found.dailyBalances).toEqual([]);
+  expect(found.dailyBalances.length).toBe(0);
 });
 
 test('of two days one step tells that they begin with the balances beside them', () => {
@@ -163,7 +163,7 @@ test('what is available beside days, always the same amount above the balance, i
     moved('FLORIST', '-40.00'),
   );
   expect(rows(found)).toHaveLength(4);
-  expect(found.dailyBalances).toEqual([]);
+  expect(found.dailyBalances.length).toBe(0);
 });
 
 test.each(['Saldo do dia 2 de maio de 2024', 'Saldo do dia 2 de maio', 'Balance as of 2nd May 2024'])(
@@ -193,3 +193,30 @@ test.each(['Saldo do dia 2 de maio de 2024', 'Saldo do dia 2 de maio', 'Balance 
     }
   },
 );
+
+test('heads that end in a ledger balance are no title of a list of balances by day', () => {
+  const entry = (text: string, day: string, amount: string, value: string, balance: string) => [
+    row('', text),
+    (y: number) => [at(40, y, day), upTo(416, y, amount), at(425, y, value), upTo(547, y, balance)],
+  ];
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Closing balance 61.00'),
+    (y) => [
+      at(40, y, 'When'),
+      at(67, y, 'Particulars'),
+      upTo(416, y, 'Transaction amount'),
+      at(425, y, 'Counts from'),
+      at(484, y, 'Ledger balance'),
+    ],
+    ...entry('Grocer', '05/03', '-10.00', '05/04', '90.00'),
+    ...entry('Baker', '05/04', '-5.00', '05/04', '85.00'),
+    ...entry('Fuel', '05/06', '-24.00', '05/07', '61.00'),
+  );
+  expect(found.dailyBalances.length).toBe(0);
+  expect(found.postings.map(({ amount, balance }) => `${amount.value} ${balance?.value}`)).toEqual([
+    '-1000 9000',
+    '-500 8500',
+    '-2400 6100',
+  ]);
+});
