@@ -1,7 +1,8 @@
 import type { DateOrder } from '../layout/date-text.ts';
 import { printedPage } from './identity.ts';
 import type { StatementPeriod } from './model.ts';
-import { rowDates, shareWithin } from './main-period.ts';
+import { rowDates } from './main-period.ts';
+import { shareWithin } from './share-within.ts';
 import { datedBalances, labelledDate, monthEnding, type PeriodMention } from './periods.ts';
 import type { Chooser } from './reading/choices.ts';
 import { holdsAmount, wordsOf, type TokenLine } from './tokens.ts';

@@ -3,6 +3,7 @@ import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import { CHARGES } from './charge-words.ts';
 import { cellText } from './headings.ts';
 import type { StatementPeriod } from './model.ts';
+import { oncePer } from './once.ts';
 import { squash } from './squash.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 
@@ -36,7 +37,8 @@ interface Day {
  */
 export function dayPairs(lines: readonly TokenLine[], at: number, order: DateOrder): DayPair[] {
   const line = lines[at];
-  const own = line ? daysOn(line, order) : [];
+  const often = wordsOften(lines);
+  const own = line ? daysOn(line, order).filter(({ label }) => !often.has(squash(label?.words ?? ''))) : [];
   if (!line || own.length === 0) return [];
   const below: Day[] = [];
   for (let i = at + 1; i <= at + LINES_BELOW && lines[i]?.page === line.page; i++)
@@ -51,6 +53,20 @@ export function dayPairs(lines: readonly TokenLine[], at: number, order: DateOrd
     return to ? [{ from: from.token, to: to.token, period: { start: from.date, end: to.date } }] : [];
   });
 }
+
+/** Lines that begin with the same words before a day, at least: `Value date` below every row. */
+const OFTEN = 4;
+
+/** Words before days that are told of every row, and of no statement. */
+const wordsOften = oncePer((lines: readonly TokenLine[]): ReadonlySet<string> => {
+  const counts = new Map<string, number>();
+  for (const { tokens } of lines) {
+    const at = tokens.findIndex(({ date }) => date?.year !== undefined);
+    const words = at > 0 ? squash(cellText(tokens.slice(0, at))) : '';
+    if (words.length > 1) counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count >= OFTEN).map(([words]) => words));
+});
 
 /** The days with a year on a line of words and dates that begins with words. */
 function daysOn(line: TokenLine, order: DateOrder): Day[] {

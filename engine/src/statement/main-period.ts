@@ -1,9 +1,10 @@
 import { addDays, calendarDate, dateParts, daysBetween, type CalendarDate } from '../layout/calendar-date.ts';
-import { lineCells } from './headings.ts';
-import { monthNumber, resolveDate, type DateOrder, type DateText } from '../layout/date-text.ts';
+import { resolveDate, type DateOrder, type DateText } from '../layout/date-text.ts';
 import type { StatementPeriod, Value } from './model.ts';
 import { CHARGES } from './charge-words.ts';
+import { guessedYear, HEAD_LINES, namedMonths } from './named-months.ts';
 import { datedBalances, labelledDate, monthCarriedOver, monthEnding, type PeriodMention } from './periods.ts';
+import { COVERED, shareWithin } from './share-within.ts';
 import { squash } from './squash.ts';
 import { holdsAmount, type TokenLine } from './tokens.ts';
 import { tokenWords, valueOf } from './values.ts';
@@ -74,16 +75,6 @@ export const rowDates = (lines: readonly TokenLine[]): DateText[] =>
     return date && !prose && tokens.some((token) => token.kind === 'amount') ? [date] : [];
   });
 
-/** Share of rows that lie in a period; 0 where there are none. */
-export function shareWithin(rows: readonly DateText[], period: StatementPeriod, order: DateOrder): number {
-  if (rows.length === 0) return 0;
-  const within = rows.filter((row) => {
-    const date = resolveDate(row, order, period);
-    return date !== undefined && date >= period.start && date <= period.end;
-  });
-  return within.length / rows.length;
-}
-
 /** The period of a statement: a range of dates, its first and last day by their labels, or those of its balances. */
 export function mainPeriod(
   lines: readonly TokenLine[],
@@ -103,11 +94,13 @@ export function mainPeriod(
     spanEnding(lines, order) ??
     plainPeriod(lines, periods, rows, order);
   if (printed) return printedAs(printed);
-  if (end) return monthBefore(end, lines, order);
-  const month = namedMonth(lines, rows, order);
-  if (month) return printedAs(month);
+  const months = namedMonths(lines, rows, order);
+  // A day that a word ends a period with where all rows lie in other months is of something else.
+  const isEnd = end && (!months || shareWithin(rows, monthEnding(end.date), order) >= COVERED);
+  if (isEnd) return monthBefore(end, lines, order);
+  if (months) return printedAs(months);
   const day = labelledDate(lines, 'statement', order);
-  if (!day) return { guess: spanOfDates(datesIn(lines, order)) };
+  if (!day) return { guess: spanOfDates(datesIn(lines, order)) ?? guessedYear(lines) ?? NO_YEAR };
   const carried = monthCarriedOver(day.date, lines, order);
   const from = carried && { start: addDays(carried.start, -1), end: carried.end };
   return from && shareWithin(rows, from, order) >= COVERED
@@ -161,12 +154,15 @@ function plainPeriod(
 }
 
 /** From the first to the last of some days: numbers in the text of rows may look like days of other centuries. */
-function spanOfDates(all: readonly CalendarDate[]): StatementPeriod {
+function spanOfDates(all: readonly CalendarDate[]): StatementPeriod | undefined {
   const middle = all[Math.floor(all.length / 2)];
   const dates = all.filter((date) => middle && Math.abs(daysBetween(middle, date)) <= FARTHEST);
-  const start = dates[0] ?? '2000-01-01';
-  return { start, end: dates.at(-1) ?? start };
+  const [start, end] = [dates[0], dates.at(-1)];
+  return start && end && { start, end };
 }
+
+/** What rows are dated by in a file that names no year at all. */
+const NO_YEAR: StatementPeriod = { start: '2000-01-01', end: '2000-01-01' };
 
 /** Days that the dates of one statement lie from the middle one at most. */
 const FARTHEST = 400;
@@ -199,45 +195,6 @@ function spanEnding(lines: readonly TokenLine[], order: DateOrder): Value<Statem
   return undefined;
 }
 
-/** Lines at the top among which a month may stand by itself. */
-const HEAD_LINES = 20;
-
-/** What a statement is called, and what may stand between that and its month. */
-const TITLE_BEFORE =
-  '(?:(?:konto)?auszug|statement|afschrift|relev[ée](?: de compte)?|estratto conto|ext?rac?to|wyciąg|your)\\s(?:[-–—|]\\s)?';
-const MONTH_IN_TITLE = new RegExp(
-  `(?:^|:\\s|(?:^|\\s|[a-z])${TITLE_BEFORE}|\\s(?:of|for|de|du|do|im|für|van|za)\\s)(\\p{L}{3,12})\\.?(?:\\s(?:de|of))?(?:\\s|\\s?/\\s?)((?:19|20)\\d{2})(?:\\s(?:(?:bank|account|card)\\s)?statement\\.?)?$`,
-  'iu',
-);
-/** `Statement month: 05/2024`, `Período do extrato 05 / 2024`. */
-const MONTH_BY_NUMBER =
-  /(?<!\p{L})(?:month|monat|mois|mes|mês|mese|maand|miesiąc|period|per[ií]od[oe]|p[ée]riode|zeitraum|okres)(?:\s(?:of|d[eo]l?|du|van)\s\p{L}+)?\s?:?\s(0?[1-9]|1[0-2])\s?\/\s?((?:19|20)\d{2})$/iu;
-
-/** `July 2025` by itself at the top, behind a label, or at the end of a title, where the rows are of that month. */
-function namedMonth(
-  lines: readonly TokenLine[],
-  rows: readonly DateText[],
-  order: DateOrder,
-): Value<StatementPeriod> | undefined {
-  for (const line of lines.slice(0, HEAD_LINES)) {
-    for (const cell of lineCells(line)) {
-      const text = cell.map((token) => token.text).join(' ');
-      const [, name = '', year = ''] = MONTH_BY_NUMBER.exec(text) ?? MONTH_IN_TITLE.exec(text) ?? [];
-      const month = /^\d/.test(name) ? Number(name) : monthNumber(name);
-      if (month === undefined) continue;
-      const start = calendarDate(Number(year), month, 1);
-      const next =
-        month === 12 ? calendarDate(Number(year) + 1, 1, 1) : calendarDate(Number(year), month + 1, 1);
-      const period = start && next && { start, end: addDays(next, -1) };
-      if (period && shareWithin(rows, period, order) >= COVERED)
-        return valueOf(period, tokenWords(cell), 0.6);
-    }
-  }
-  return undefined;
-}
-
-/** Share of the rows that a period without a label must cover. */
-const COVERED = 0.9;
 /** Share of the rows that two dates must cover more than a range does that is printed as one. */
 const MORE = 0.2;
 /** Dates outside the rows that are looked at, and how far apart the two ends of a period are printed at most. */

@@ -311,6 +311,7 @@ export function datedBalances(
 ): Value<StatementPeriod> | undefined {
   let start: { date: CalendarDate; words: Token; isBefore?: boolean } | undefined;
   let end: { date: CalendarDate; words: Token } | undefined;
+  const plain: { date: CalendarDate; words: Token }[] = [];
   for (const line of lines) {
     const token = line.tokens.find((one, i) => one.date?.year !== undefined && !isSortCode(line, i));
     if (!token?.date || !line.tokens.some((one) => one.kind === 'amount')) continue;
@@ -320,11 +321,14 @@ export function datedBalances(
       .join(' ');
     const kind = labelKind(label);
     const isStart = kind === 'opening' || kind === 'brought-forward';
-    const date = isStart || kind === 'closing' ? resolveDate(token.date, order) : undefined;
+    const isPlain = kind === 'balance';
+    const date = isStart || isPlain || kind === 'closing' ? resolveDate(token.date, order) : undefined;
     if (!date) continue;
+    if (isPlain) plain.push({ date, words: token });
     if (isStart && !start) start = { date, words: token, isBefore: OF_LAST.test(label) };
     if (kind === 'closing' && !end) end = { date, words: token };
   }
+  if (start && !end) end = endOf(start.date, plain);
   if (!start && !end) [start, end] = twoBalances(lines, order);
   if (!start && !end) [start, end] = balancesOfYear(lines, order);
   if (!start || !end || start.date > end.date || daysBetween(start.date, end.date) > LONGEST)
@@ -337,6 +341,19 @@ export function datedBalances(
   const first = isDayBefore && next <= end.date ? next : start.date;
   return valueOf({ start: first, end: end.date }, tokenWords([start.words, end.words]), 0.7);
 }
+
+/** `BALANCE AT 31/05/2026`: the only balance with a day and no other word, if a month or several end with that day. */
+function endOf<T extends { date: CalendarDate }>(start: CalendarDate, balances: readonly T[]): T | undefined {
+  const [only, other] = balances.filter(({ date }, i) => balances[i - 1]?.date !== date);
+  if (!only || other || daysBetween(start, only.date) < SHORTEST) return undefined;
+  const { day } = dateParts(addDays(only.date, WEEKEND));
+  return day <= WEEKEND ? only : undefined;
+}
+
+/** Days of the shortest month, less those of weekends at its ends. */
+const SHORTEST = 25;
+/** Days before the end of a month on which its last working day may be. */
+const WEEKEND = 3;
 
 /**
  * The month before the day of a statement, where the balance carried over from the last one is dated with its first day
@@ -384,7 +401,10 @@ function balancesOfYear(
   order: DateOrder,
 ): { date: CalendarDate; words: Token }[] {
   const dayOf = (kind: LabelKind) => {
-    const line = lines.find((one) => holdsAmount(one) && labelKind(wordsOf(one)) === kind);
+    const amounts = lines.filter(holdsAmount);
+    const line =
+      amounts.find((one) => leadingKind(one) === kind) ??
+      amounts.find((one) => labelKind(wordsOf(one)) === kind);
     const day = line?.tokens.find((token) => token.kind === 'date');
     return day?.date && day.date.year === undefined ? { date: day.date, token: day } : undefined;
   };
@@ -404,6 +424,17 @@ function balancesOfYear(
   }
   return [];
 }
+
+/** What the words before the first amount name: accounts side by side have rows of others behind it. */
+const leadingKind = ({ tokens }: TokenLine): LabelKind | undefined =>
+  labelKind(
+    wordsOf({
+      tokens: tokens.slice(
+        0,
+        tokens.findIndex(({ kind }) => kind === 'amount'),
+      ),
+    }),
+  );
 
 /** The month before `end`: what a statement that prints only its last day most likely covers. */
 export function monthEnding(end: CalendarDate): StatementPeriod {
