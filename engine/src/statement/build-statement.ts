@@ -3,6 +3,7 @@ import { headsLoan } from './cut-at-headings.ts';
 import { findHolder } from './holder.ts';
 import { findIssuer } from './issuer.ts';
 import { leftOutLists } from './left-out.ts';
+import { linesWithHeads } from './lines-with-heads.ts';
 import { localeOf } from './locale.ts';
 import type { Account, Mention, Statement, Value } from './model.ts';
 import { withoutOverview } from './overview.ts';
@@ -29,10 +30,11 @@ export function buildStatement({
   // Where nothing else says which country it is, the names of its payments do.
   const clues = told.home ? told : { ...currencyClues([...ledger]), ...told };
   const inThousandths = hasThousandths(lines);
+  const ownLines = linesWithHeads(built);
   const accounts = withoutOverview(
-    built.map(({ account, lines: own, isHeaded }) => ({
+    built.map(({ account, isHeaded }, i) => ({
       ...account,
-      currency: currencyOf(own, ledger, account, clues),
+      currency: currencyOf(ownLines[i] ?? [], ledger, account, clues),
       ...(inThousandths ? { inThousandths: true as const } : {}),
       isHeaded,
     })),

@@ -1,6 +1,8 @@
-import { CURRENCY_CODES, meaningsOf, ONLY_CODE } from '../layout/currency-marks.ts';
+import { CURRENCY_CODES, meaningsOf, ONLY_CODE, WORD_CODES } from '../layout/currency-marks.ts';
 import type { GlyphSpan } from '../layout/glyph-span.ts';
 import { currencyOfColumn } from './currency-column.ts';
+import { ANY_NAME, NAMES } from './currency-names.ts';
+import { EURO_COUNTRIES, IBAN_MONEY } from './iban-money.ts';
 import { groupBy } from './group-by.ts';
 import { cellText, lineCells } from './headings.ts';
 import type { Account, Amount } from './model.ts';
@@ -18,45 +20,11 @@ const HEADED = new RegExp(
 const TITLED = new RegExp(`(?:\\p{L}{3,}|\\d{3,})\\s[-–—]\\s(${CURRENCY_CODES})\\b`, 'u');
 /** `Compte courant EUR IBAN CH64 0076 …`: between the name of an account and its number. */
 const NUMBERED = new RegExp(`\\p{L}{3,}\\s(${CURRENCY_CODES})\\s(?:IBAN\\b|\\p{L}{2}\\d{2}|[\\dX*])`, 'u');
-/** `HKD Savings` as a heading: before the kind of an account. */
+/** `HKD Savings`, `Kontoauszug EUR-Konto` as a heading: before the kind of an account. */
 const LEADING = new RegExp(
-  `^(${CURRENCY_CODES})[\\s-](?:savings|current|che(?:ck|qu)ing|accounts?|konto|compte|cuenta|conta|conto|rekening)\\b`,
+  `^(?:\\p{L}{4,}\\s)?(${CURRENCY_CODES})[\\s\\u00AD-](?:savings|current|che(?:ck|qu)ing|accounts?|konto|compte|cuenta|conta|conto|rekening)\\b`,
   'iu',
 );
-/** Money by its name: `CURRENCY: UNITED STATES DOLLAR`. */
-const NAMES: readonly [string, RegExp][] = [
-  ['USD', /\b(?:US|U\.S\.|united states) dollars?\b|\bd[oó]lares(?! (?:canad|austral|neozel|de ))/i],
-  ['PEN', /\bsoles\b/i],
-  ['SGD', /\bsingapore dollars?\b/i],
-  ['HKD', /\bhong kong dollars?\b/i],
-  ['AUD', /\baustralian dollars?\b/i],
-  ['NZD', /\bnew zealand dollars?\b/i],
-  ['CAD', /\bcanadian dollars?\b|\bdollars? canadiens?\b/i],
-  ['EUR', /\beuros?\b/i],
-  ['GBP', /\b(?:pounds? sterling|sterling pounds?|british pounds?)\b/i],
-  ['CHF', /\b(?:swiss francs?|schweizer franken|francs? suisses?|franchi svizzeri)\b/i],
-  ['JPY', /\b(?:japanese )?yen\b/i],
-  ['CNY', /\b(?:chinese yuan|renminbi)\b/i],
-  ['INR', /\bindian rupees?\b/i],
-  ['PLN', /\b(?:z[lł]oty|z[lł]otych|polish zlot(?:y|ys))\b/i],
-  ['MXN', /\b(?:pesos? mexicanos?|mexican pesos?)\b/i],
-  ['CLP', /\b(?:pesos? chilenos?|chilean pesos?)\b/i],
-  ['COP', /\b(?:pesos? colombianos?|colombian pesos?)\b/i],
-  ['ARS', /\b(?:pesos? argentinos?|argentine pesos?)\b/i],
-  ['BRL', /\b(?:rea(?:l|is) brasileiros?|brazilian reais|reais)\b/i],
-  ['NGN', /\bnaira\b/i],
-  ['KES', /\bkenyan? shillings?\b/i],
-  ['GHS', /\bghana(?:ian)? cedis?\b/i],
-  ['ZAR', /\bsouth african rands?\b/i],
-  ['AED', /\b(?:u\.?a\.?e\.?|emirati?) dirhams?\b/i],
-  ['MAD', /\bdirhams? marocains?\b|\bmoroccan dirhams?\b|\bdevise\s*:\s*dirhams?\b/i],
-  ['MYR', /\bringgit\b/i],
-  ['PHP', /\bphilippine pesos?\b/i],
-  ['PKR', /\bpakistani? rupees?\b/i],
-  ['LKR', /\bsri lankan? rupees?\b/i],
-];
-/** The names of all money: most lines hold none. */
-const ANY_NAME = new RegExp(NAMES.map(([, words]) => words.source).join('|'), 'i');
 /** `Transactions in INR for the period`. */
 const IN_CODE = new RegExp(`\\b(?:in|en|em)\\s(${CURRENCY_CODES})\\b`, 'u');
 /** `valor (R$)`, `Amount (Rs.)` over a column; `$` may be many things. */
@@ -65,6 +33,11 @@ const HEADED_MARK = /\((R\$|Rs\.?|[£€₹]|zł|SFr\.?)\)|\p{L}\s(?:en|in|em|w)
 const IN_NAME = /^\p{L}[\p{L} ]{2,40}\s(?:in|en|em)\s(\p{L}+(?: \p{L}+)?)$/iu;
 const LABEL =
   /(?:currency|money unit|w[aä]hrung|devise|monnaie|moneda|moeda|valuta|waluta|divisa|munteenheid|all amounts (?:are )?in)\b/i;
+/** `Currency: ALL`, `Moneda BOB`: a code behind its label. */
+const LABELLED = new RegExp(
+  `${LABEL.source}[\\s:]{1,4}(${CURRENCY_CODES}|${WORD_CODES})(?![\\p{L}\\d])`,
+  'iu',
+);
 /** What was paid abroad is told in foreign money. */
 const EXCHANGED =
   /exchange|\brate\b|kurs\b|cours\b|cambio|câmbio|tasso|koers|foreign|original amount|fremdw|[eé]trang|extranjer|estrangeir|ester[ao]\b|vreemde|obc(?:ej|ych)|@/i;
@@ -112,6 +85,21 @@ const COUNTRIES: readonly [code: string, words: RegExp, weight?: number][] = [
     'COP',
     /\bpesos colombianos\b|\bcolombia\b|\.com\.co\b|\bbogot[aá]\b|\bmedell[ií]n\b|\bbarranquilla\b|\bbucaramanga\b|\bantioquia\b|\bcundinamarca\b|\bretefuente\b/i,
   ],
+  ['COP', /\bNIT:?\s\d{3}\.\d{3}\.\d{3}-\d\b|\bGMF\b|\b4x1000\b|\bmanizales\b|\bpereira\b|\bibagu[eé]\b/i],
+  [
+    'XOF',
+    /\bs[eé]n[eé]gal\b|\bdakar\b|\bc[oô]te d.ivoire\b|\babidjan\b|\bburkina\b|\btogo\b|\bb[eé]nin\b|\bcotonou\b|\bbamako\b|\bniamey\b|\bBCEAO\b|\bUE?MOA\b/i,
+  ],
+  [
+    'XAF',
+    /\bcamero(?:un|on)\b|\bdouala\b|\byaound[eé](?!\p{L})|\bgabon\b|\blibreville\b|\bbrazzaville\b|\bBEAC\b|\bCEMAC\b|\bCOBAC\b/iu,
+  ],
+  // The money of both has one name.
+  ['XOF', /\bF\.?\s?CFA\b|\bfrancs? CFA\b/i, 0.5],
+  ['AOA', /\bangola\b|\bluanda\b|\.co\.ao\b/i],
+  ['MZN', /\bmo[cç]ambique\b|\bmozambique\b|\bNUIT\b|\.co\.mz\b/i],
+  ['JMD', /\bjamaica\b|\.com\.jm\b/i],
+  ['SRD', /\bparamaribo\b|\bsuriname\b/i],
   [
     'CLP',
     /\b(?:CARTOLA|[Cc]artola)\b|\b(?:PESOS|[Pp]esos) (?:CHILENOS|[Cc]hilenos)\b|\bC(?:hile|HILE)\b|\.cl\b|\bR\.?U\.?T\.?\b/,
@@ -136,29 +124,6 @@ const ANY_COUNTRY = [...groupBy(COUNTRIES, ([, words]) => words.flags)].map(
   ([flags, alike]) => new RegExp(alike.map(([, words]) => words.source).join('|'), flags),
 );
 const IBAN = /\b([A-Z]{2})\d{2}(?:\s?[\dA-Z]{4}){3,}/;
-/** Countries with money of their own whose account numbers are IBANs; the others' are in euros. */
-const IBAN_MONEY: Record<string, string> = {
-  GB: 'GBP',
-  CH: 'CHF',
-  LI: 'CHF',
-  PL: 'PLN',
-  CZ: 'CZK',
-  HU: 'HUF',
-  RO: 'RON',
-  SE: 'SEK',
-  NO: 'NOK',
-  DK: 'DKK',
-  AE: 'AED',
-  SA: 'SAR',
-  TR: 'TRY',
-  IL: 'ILS',
-  BR: 'BRL',
-  DO: 'DOP',
-  PK: 'PKR',
-  EG: 'EGP',
-};
-const EURO_COUNTRIES = /^(?:AT|BE|CY|DE|EE|ES|FI|FR|GR|HR|IE|IT|LT|LU|LV|MT|NL|PT|SI|SK)$/;
-
 /** What a whole file says about its money. */
 export interface CurrencyClues {
   /** By a label, or over its columns. */
@@ -229,6 +194,8 @@ function nameVotes(line: TokenLine, votes: Votes): void {
   const code = CODE.exec(line.text)?.[1];
   const isExchanged = EXCHANGED.test(line.text);
   const isLabeled = LABEL.test(line.text) && !isExchanged;
+  const labelled = isExchanged ? undefined : LABELLED.exec(line.text)?.[1];
+  if (labelled && /^[A-Z]{3}$/.test(labelled)) return void vote(votes, labelled, 10);
   const name = code || !isLabeled ? undefined : NAMES.find(([, words]) => words.test(line.text))?.[0];
   if (name) vote(votes, name, 10);
   else if (code && isLabeled) vote(votes, code, 10);
@@ -256,9 +223,13 @@ function headedMarkVotes(line: TokenLine, votes: Votes): void {
   if (named) vote(votes, named, 3);
 }
 
-/** `SOLES S/`: money by its name and perhaps its sign, with nothing else. */
-const moneyAlone = (cell: string): string | undefined =>
-  NAMES.some(([, words]) => /^\P{L}*\p{L}?\P{L}*$/u.test(cell.replace(words, ''))) ? cell : undefined;
+/** `SOLES S/`, `AOA (Kwanza)`: money by its name and perhaps its sign or code, with nothing else. */
+const moneyAlone = (cell: string): string | undefined => {
+  const own = cell.replace(CODE, '');
+  return NAMES.some(([, words]) => words.test(own) && /^\P{L}*\p{L}?\P{L}*$/u.test(own.replace(words, '')))
+    ? own
+    : undefined;
+};
 
 /** The code that a title names, or the value of a label, or what follows the name or number of an account. */
 function codeOfLine(line: TokenLine, code: string): string | undefined {

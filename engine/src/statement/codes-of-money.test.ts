@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { body, gap, line, readPages, row, statementOf } from './testing/statement-pages.ts';
+
+const currency = (...lines: readonly string[]): string | undefined =>
+  statementOf(
+    line('Larchmont Bank', { size: 12 }),
+    line('Statement period 05/01/2024 - 05/31/2024'),
+    ...lines.map((text) => line(text)),
+    ...body,
+  ).accounts[0]?.currency;
+
+describe('the money of an account', () => {
+  test.each([
+    ['a code behind the number of an account', 'Account 441.118.820.7 SRD', 'SRD'],
+    ['a code in a sentence', 'amounts in XCG', 'XCG'],
+    ['a code and the name of its money', 'AOA (Kwanza)', 'AOA'],
+    ['the name of its money', 'Currency   Jamaican dollars (J$)', 'JMD'],
+    ['a name that two moneys have', 'Movements (amounts in FCFA)', 'XOF'],
+    ['a code that is a word, behind its label', 'Currency: ALL', 'ALL'],
+    ['a number of a country that pays in euros', 'IBAN SM76 P085 4009 8121 2345 6789 123', 'EUR'],
+    ['a number of a country that pays in its own money', 'IBAN KZ86 125K ZT50 0410 0100', 'KZT'],
+    ['a number of a taxpayer', 'NIT 890.112.418-2', 'COP'],
+  ])('by %s', (_, text, expected) => {
+    expect(currency(text)).toBe(expected);
+  });
+
+  test('by the country where two moneys have one name', () => {
+    expect(currency('Agence de Douala', 'Mouvements (montants en FCFA)')).toBe('XAF');
+  });
+
+  test('not by a word', () => {
+    expect(currency('ALL deposits are insured', 'TOP SAVER')).toBe('');
+  });
+});
+
+test('each account has the money of the heading over its number', () => {
+  const own = (code: string, iban: string, opening: string, closing: string) => [
+    line('Larchmont Bank', { size: 12 }),
+    line(`Kontoauszug ${code}-Konto`),
+    line(`IBAN ${iban}    01.05.2024 - 31.05.2024`),
+    gap(),
+    row('Datum', 'Text', 'Betrag', 'Saldo'),
+    row('01.05.2024', 'Saldovortrag', undefined, opening),
+    row('14.05.2024', 'Grocer', '-100.00', closing),
+    row('', 'Schlusssaldo', undefined, closing),
+  ];
+  const reading = readPages(
+    own('CHF', 'LI21 0881 0000 2324 013A A', '1,000.00', '900.00'),
+    own('EUR', 'LI91 0881 0000 2324 013A B', '700.00', '600.00'),
+    own('USD', 'LI64 0881 0000 2324 013A C', '350.00', '250.00'),
+  );
+  expect(reading.ok && reading.statement.accounts.map((one) => one.currency)).toEqual(['CHF', 'EUR', 'USD']);
+});
