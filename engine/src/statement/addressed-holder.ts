@@ -166,6 +166,10 @@ function namesOver(
         names.length = 0;
         continue;
       }
+      if (areHouses(names, one, stack[i - 1])) {
+        names.length = 0;
+        continue;
+      }
       // A building or a mark of the mailing may stand between the name and the street.
       const mayStandBetween = !first && i === street - 1 && !/[:\d]/.test(one.text);
       if (mayStandBetween) continue;
@@ -193,6 +197,15 @@ const isHouseBelowName = (one: Cell, above: Cell | undefined, names: readonly Ce
   Math.abs(above.size - one.size) < 0.7 &&
   !one.text.split(/\s+/).some(isStatementWord) &&
   names.every(({ text }) => nameKind(text, true) === 'person' && !hasTitle(text) && !JOINED.test(text));
+
+/** `The Old Mill` over `Station Road`: what was taken for a name is a road, below a house and the name of who lives there. */
+const areHouses = (names: readonly Cell[], one: Cell, above: Cell | undefined): boolean =>
+  names.length > 0 &&
+  names.every(({ text }) => isPlace(text) && !hasTitle(text)) &&
+  !/[:\d]/.test(one.text) &&
+  above !== undefined &&
+  nameKind(above.text, true) === 'person' &&
+  bankness(above.text) === 0;
 
 /** `Larch Cottage` over `Station Road`, below the name of who lives there. */
 const isPlaceBelowName = (one: Cell, above: Cell | undefined): boolean =>

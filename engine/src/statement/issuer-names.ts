@@ -33,6 +33,21 @@ const hasOtherDigits = (text: string): boolean =>
 /** `ALDR: Banca`, a logo; any other colon ends a label. */
 const MARK_AND_KIND = /^\p{Lu}{2,6}: (?:banc[ao]|bank|banque)$/iu;
 
+/** True for what a number is called behind a name: `ALDER URBAN BANK LTD No. F 1187`. */
+const isNumbered = (cell: readonly Token[], at: number): boolean =>
+  at > 1 &&
+  /^(?:no|nr|n[º°])\.?$/i.test(cell[at]?.text ?? '') &&
+  cell.slice(at + 1, at + 3).some(({ text }) => /\d/.test(text));
+
+/** True for the word for a branch behind the name of its bank: `BANK ALDER S.A. ODDZIAŁ LARCHMONT`. */
+const isBranch = (cell: readonly Token[], at: number): boolean =>
+  at > 1 &&
+  /^(?:branch|filiale|zweigstelle|sucursal|oficina|agence|ag[eê]ncia|balc[aã]o|kantoor|oddzia[lł])$/i.test(
+    cell[at]?.text ?? '',
+  ) &&
+  cell.length > at + 1 &&
+  bankness(cellText(cell.slice(0, at))) === 2;
+
 /** The words of a cell that may be a bank's name: what stands behind a comma with an address is cut off. */
 export function nameIn(
   cell: readonly Token[],
@@ -41,10 +56,12 @@ export function nameIn(
 ): { tokens: Token[]; text: string } | undefined {
   const end = cell.findIndex(
     (token, i) =>
-      BEHIND.test(token.text) &&
-      !/^n\.a\.?,?$|^s\.a\.?,?$/i.test(token.text) &&
-      // The business number of an Australian firm, and letters of a name.
-      (!/^abn\b/i.test(token.text) || /\d/.test(cell[i + 1]?.text ?? token.text)),
+      isNumbered(cell, i) ||
+      isBranch(cell, i) ||
+      (BEHIND.test(token.text) &&
+        !/^n\.a\.?,?$|^s\.a\.?,?$/i.test(token.text) &&
+        // The business number of an Australian firm, and letters of a name.
+        (!/^abn\b/i.test(token.text) || /\d/.test(cell[i + 1]?.text ?? token.text))),
   );
   const tokens = withoutMark(withoutAddress(end < 0 ? [...cell] : cell.slice(0, end)));
   const text = cellText(tokens)
@@ -72,7 +89,7 @@ function isNameOfBank(text: string, small: SmallLetters): boolean {
   // Rules and dashes that were recognized as letters: `eee`.
   if (/(\p{Ll})\1\1/u.test(text)) return false;
   const isLogo = small === 'logo' && isSmall(text) && words.length < 4;
-  const maySmall = isLogo || (small !== 'none' && bankness(text) === 2 && words.length < 4);
+  const maySmall = isLogo || (small !== 'none' && bankness(text) === 2 && words.length < 5);
   if (!/^[\p{Lu}\d]|^\p{L}+$/u.test(text) && !maySmall) return false;
   // `Alder Total Checking`, `Account services of Alder Bank`: a product or a service is no bank.
   const other = words.map((word) => word.replace(/[^\p{L}]/gu, ''));

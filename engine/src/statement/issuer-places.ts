@@ -43,10 +43,11 @@ export function letterheads(
       const behind = behindLabel(cell);
       const isLogo = i === 0 && sizeOf(cell) > body && isLargest(cell, page);
       const whole =
-        nameIn(overTwoLines(page, i, behind, lines), holder) ??
+        nameIn(overTwoLines(page, i, behind, lines), holder, 'bank') ??
         nameIn(behind, holder, isLogo ? 'logo' : 'bank');
       const name = whole ?? nameIn(beforeTitle(behind), holder);
-      if (!name) continue;
+      // `mutual bank` is what many are.
+      if (!name || (KIND_OF_BANK.test(name.text) && isSmall(name.text))) continue;
       const size = sizeOf(cell);
       const large = Math.min(3, Math.max(0, (size / body - 1) * 4));
       const fits = tracesOf(name.text, traces);
@@ -107,7 +108,7 @@ function apartBySize(cell: readonly Token[]): readonly Token[][] {
 
 /** What kind of bank the line above names. */
 const KIND_OF_BANK =
-  /^(?:(?:federal|community|state|national|savings|employees)\s)*(?:credit union|bank|building society)$/i;
+  /^(?:(?:federal|community|state|national|savings|employees|mutual|co-?operative|rural)\s)*(?:credit union|bank|building society)$/i;
 /** Lines between the two halves of a name: what stands on the right may part them. */
 const HALVES = 3;
 

@@ -39,7 +39,12 @@ export function findIssuer(
     .filter((one) => bankness(one.text) > bankness(best.text) && wordsWithin(best.text, one.text))
     .sort((a, b) => b.score - a.score)[0];
   const { text, tokens } =
-    betterName(best, found) ?? inFull ?? spelledOut(best, lines) ?? withoutProduct(best, lines) ?? best;
+    betterName(best, found) ??
+    ofKind(best, found) ??
+    inFull ??
+    spelledOut(best, lines) ??
+    withoutProduct(best, lines) ??
+    best;
   return valueOf(text, tokenWords(tokens), Math.min(0.95, best.score / 5));
 }
 
@@ -122,6 +127,18 @@ function betterName(best: Candidate, found: readonly Candidate[]): Candidate | u
     .filter(({ text }) => bankness(text) >= bankness(best.text))
     .sort((a, b) => b.score - a.score)[0];
 }
+
+/** Kinds of banks in whose names a place follows: `Caja Rural` of `Caja Rural del Alto Larch`. */
+const KIND_FIRST =
+  /^(?:(?:caja|caixa|banca|banco|banque|cassa|caisse|cr[eé]dit|cr[eé]dito|bank|rural|popular|popolare|populaire|cooperativ[ao]|spółdzielczy|agricole|mutuel|mutua|di|de|d.[eé]pargne|ahorros|risparmio)(?:\s|$))+$/iu;
+
+/** The whole name that begins with a kind of bank that a letterhead breaks off behind. */
+const ofKind = (best: Candidate, found: readonly Candidate[]): Candidate | undefined =>
+  KIND_FIRST.test(best.text)
+    ? found
+        .filter((one) => !KIND_FIRST.test(one.text) && squash(one.text).startsWith(squash(best.text)))
+        .sort((a, b) => b.score - a.score)[0]
+    : undefined;
 
 const firstWord = (name: string): string => squash(name.split(/[\s,]+/)[0] ?? '');
 

@@ -2,11 +2,11 @@ import { PRODUCT } from './cut-at-headings.ts';
 import { LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell, type Named } from './holder-cells.ts';
 import { cellText, lineCells } from './headings.ts';
 import { bankness, isStatementWord, namesContact, nameKind } from './party-names.ts';
-import { isStreetLine } from './postal-address.ts';
+import { isPostalLine, isStreetLine } from './postal-address.ts';
 import type { Token, TokenLine } from './tokens.ts';
 
 const LABEL =
-  "(?:(?:primary|main|joint|account|card|policy)?\\s*(?:account|a/c|acct|card)?\\s*(?:holder|owner|name|title)s?(?:\\(s\\))?|customers?(?:'s)?(?:\\s*name)?|accountholder|cardholder|cardmember|members?(?:\\s*name)?|name(?:\\s*(?:and|&)\\s*address)?|klient(?:ka)?|client(?:\\s*name)?|prepared\\s*for|statement\\s*for|issued\\s*to|held\\s*by|in\\s*the\\s*name\\s*of|account\\s*of|belongs\\s*to|geh[oö]rt|appartient\\s*[aà]|pertenece\\s*a|pertence\\s*a|appartiene\\s*a|(?:is|hoort)\\s*(?:van|bij)|toebehorend\\s*aan|nale[zż]y\\s*do|konto-?inhaber(?:/?in)?|inhaber(?:in)?|kund(?:e|in)|kontobezeichnung|karteninhaber|titulaires?(?:\\s*du\\s*compte)?|nom(?:\\s*du\\s*(?:client|titulaire))?|au\\s*nom\\s*de|titular(?:es)?(?:\\s*d[ea]\\s*(?:la\\s*)?(?:cuenta|conta))?|nombre(?:\\s*del\\s*(?:cliente|titular))?|a\\s*nombre\\s*de|nome(?:\\s*do\\s*(?:cliente|titular))?|cliente|intestatari[oa](?:\\s*del\\s*conto)?|intestato\\s*a|rekeninghouders?|tenaamstelling|naam|op\\s*naam\\s*van|ten\\s*name\\s*van|posiadacz(?:\\s*rachunku)?|właściciel(?:\\s*rachunku)?|kontohaver|kontoinnehavare|se[nñ]or(?:\\(a\\)|es)?|sr\\s?\\(a\\)\\.?)";
+  "(?:(?:primary|main|joint|account|card|policy)?\\s*(?:account|a/c|acct|card)?\\s*(?:holder|owner|name|title)s?(?:\\(s\\))?|customers?(?:'s)?(?:\\s*name)?|accountholder|cardholder|cardmember|members?(?:\\s*name)?|deposit(?:or|ante)s?|membre|soci[eé]taire|mitglied|asociad[oa]|associad[oa]|s[oó]ci[oa]|cz[lł]on(?:ek|kini)|lid|cli[eë]nt|titularis(?:sen)?|name(?:\\s*(?:and|&)\\s*address)?|klient(?:ka)?|client(?:\\s*name)?|prepared\\s*for|statement\\s*for|issued\\s*to|held\\s*by|in\\s*the\\s*name\\s*of|account\\s*of|belongs\\s*to|geh[oö]rt|appartient\\s*[aà]|pertenece\\s*a|pertence\\s*a|appartiene\\s*a|(?:is|hoort)\\s*(?:van|bij)|toebehorend\\s*aan|nale[zż]y\\s*do|konto-?inhaber(?:/?in)?|inhaber(?:in)?|kund(?:e|in)|kontobezeichnung|karteninhaber|titulaires?(?:\\s*du\\s*compte)?|nom(?:\\s*du\\s*(?:client|titulaire))?|au\\s*nom\\s*de|titular(?:es)?(?:\\s*d[ea]\\s*(?:la\\s*)?(?:cuenta|conta))?|nombre(?:\\s*del\\s*(?:cliente|titular))?|a\\s*nombre\\s*de|nome(?:\\s*do\\s*(?:cliente|titular))?|cliente|intestatari[oa](?:\\s*del\\s*conto)?|intestato\\s*a|rekeninghouders?|tenaamstelling|naam|op\\s*naam\\s*van|ten\\s*name\\s*van|posiadacz(?:\\s*rachunku)?|właściciel(?:\\s*rachunku)?|kontohaver|kontoinnehavare|se[nñ]or(?:\\(a\\)|es)?|sr\\s?\\(a\\)\\.?)";
 /** `Joint holders: Ada Winslow` below the address of another. */
 const JOINT_LABEL =
   /^(?:joint\s+(?:account\s+)?(?:holder|owner)|mit-?inhaber|co-?titulaire|cotitular|cointestatari|mederekeninghouder|współposiadacz)/iu;
@@ -60,7 +60,7 @@ function nameInLabel(cell: Cell): Named | undefined {
     return { text: inside, words: wordsFrom(cell, cell.text.length - inside.length) };
   const match = LABEL_AND_NAME.exec(cell.text);
   if (!match?.[1] || !match[2] || !match[3]) return undefined;
-  const name = beforeNextLabel(match[3]);
+  const name = beforeAddress(beforeNumber(beforeNextLabel(match[3])));
   const label = match[1].trim();
   // Behind a word for the holder one of the name may be one that statements are made of: `Intestatario: Ada Conti`.
   if (!nameKind(name, match[2].includes(':') && HOLDER.test(label))) return undefined;
@@ -79,6 +79,25 @@ function beforeNextLabel(text: string): string {
   return from < 0 ? text : words.slice(0, from).join(' ');
 }
 
+/** `Ada Winslow SA No. 014-01` without the number and what it is of. */
+function beforeNumber(text: string): string {
+  const words = text.split(/\s+/);
+  const at = words.findIndex(
+    (word, i) => /^(?:no|nr|n[º°]|num|number)[.:]*$/i.test(word) && /\d/.test(words[i + 1] ?? ''),
+  );
+  if (at < 0) return text;
+  const end = words
+    .slice(0, at)
+    .findLastIndex((word) => !isStatementWord(word) && !/^\p{Lu}{1,2}(?:\/\p{Lu})?$/u.test(word));
+  return words.slice(0, end + 1).join(' ');
+}
+
+/** `Ada Winslow, 12 Station Road, 20457 Perth` without the address. */
+function beforeAddress(text: string): string {
+  const [name = '', ...rest] = text.split(/,\s+/);
+  return rest.some((part) => isStreetLine(part) || isPostalLine(part)) ? name : text;
+}
+
 /** `Cliente Ana Sol`: without a colon, a label of one word before a person's name. */
 function nameBehindWord(cell: Cell): Named | undefined {
   const match = LABEL_AND_NAME.exec(cell.text);
@@ -89,7 +108,9 @@ function nameBehindWord(cell: Cell): Named | undefined {
 /** `Conta corrente 44102-7 Ana Sol`: behind the kind of an account and its number. */
 function nameBehindNumber(cell: Cell): Named | undefined {
   const [, label, name] =
-    /^(\p{L}[\p{L}\s.°º:]*)\s[\d*][\d*Xx./-]{3,}(?:\s[\d*][\d*Xx./-]*)*\s(\p{Lu}.*)$/u.exec(cell.text) ?? [];
+    /^(\p{L}[\p{L}\s.°º:]*)\s[\d*][\d*Xx./-]{3,}(?:\s[\d*][\d*Xx./-]*)*\s(?:[/–—-]\s)?(\p{Lu}.*)$/u.exec(
+      cell.text,
+    ) ?? [];
   if (label === undefined || name === undefined || !PRODUCT.test(label)) return undefined;
   if (nameKind(name) !== 'person' || bankness(name) > 0) return undefined;
   return { text: name, words: wordsFrom(cell, cell.text.length - name.length) };

@@ -19,6 +19,9 @@ const CROSSING =
 const FLAT_IN_HOUSE =
   /^\p{L}[\p{L}\p{M} .'’-]+,?\s\d{1,5}[A-Za-z]?,?\s(?:depto|dpto|apto?|apt|piso|int|interior)\.?\s?[\dA-Z]{1,5}$/iu;
 
+/** A road whose houses have no numbers: `Camino Real s/n`. */
+const NO_NUMBER = /^\p{L}[\p{L}\p{M} .,'’-]{3,40},?\s(?:s\/n|s\.n\.)(?:[º°.]|$)/iu;
+
 /** Words that name houses and roads, and hardly any people. */
 const PLACE =
   /\s(?:road|street|avenue|cottage|house|towers?|apartments|buildings?|crescent|terrace|lodge|mansions?)$/i;
@@ -40,7 +43,9 @@ export const isShortStreet = (text: string): boolean => SHORT_STREET.test(text);
 export function isStreetLine(text: string): boolean {
   if (text.length > 60 || /[:;?!*$£€¥]|\d[.,]\d{2}\b/.test(text)) return false;
   if (UNIT.test(text) || CROSSING.test(text) || FLAT_IN_HOUSE.test(text)) return true;
-  if (!/\d/.test(text) || REFERENCE.test(text)) return false;
+  if (REFERENCE.test(text)) return false;
+  if (NO_NUMBER.test(text)) return true;
+  if (!/\d/.test(text)) return false;
   return (
     NUMBER_FIRST.test(text) ||
     NUMBER_LAST.test(text) ||
