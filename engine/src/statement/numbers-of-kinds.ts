@@ -16,7 +16,7 @@ export function headOf(lines: readonly TokenLine[]): readonly TokenLine[] {
 const MOST_WORDS = 7;
 /** Digits of a number at least; those of a bank's branch or of a day have fewer. */
 const LEAST_DIGITS = 6;
-const PART = /^(?=.*[\d*•])[\dXx*•]+(?:[./-][\dXx*•]+)*$/;
+const PART = /^(?=.*[\d*•])[\dXx*•]+(?:[./-][\dXx*•]+)*(?:-[A-Z]\d{0,2})?$/;
 const MASK = /[Xx*•]{2}/;
 /** The first group of an IBAN, or any other code with letters. */
 const CODED = /\p{Lu}\d/u;
@@ -24,7 +24,7 @@ const CODED = /\p{Lu}\d/u;
 export const OF_YEAR = /^(?:\d{1,3} ?\/ ?(?:19|20)\d\d|(?:19|20)\d\d[/-]\d{1,3})$/;
 /** What makes of the words before a number a label of another one, or a line to call. */
 const OF_OTHERS =
-  /[:;?!]|(?<!\p{L})(?:routing|branch|filiale?|agence|ag[eê]ncia|sucursal|oficina|oddzia[lł]|call|phone|tel\p{L}*|fax|hotline|help\p{L}*|services?|servicio|support|lost|stolen|contact|customer|client\p{L}*|kunde\p{L}*|statement|page|invoice|ref\p{L}*)(?!\p{L})/iu;
+  /[:;?!]|(?<!\p{L})(?:routing|branch|filiale?|agence|ag[eê]ncia|sucursal|oficina|oddzia[lł]|call|phone|tel\p{L}*|fax|hotline|help\p{L}*|services?|servicio|support|lost|stolen|contact|customer|client\p{L}*|kunde\p{L}*|statement|page|invoice|ref\p{L}*|nit|cui[lt]|rfc|ruc|rut|rif|cnpj|cpf|nif|nipc|nuit|nip|regon|krs|p\.?\s?iva|vat)(?!\p{L})/iu;
 
 /**
  * The number right behind the kind of an account, perhaps before its holder: `Cuenta de ahorros 4410 2718`,
@@ -50,6 +50,36 @@ function numberOfKind(cell: readonly Token[], line: TokenLine): NumberMention[] 
   if (!(PRODUCT.test(words) || (isMasked && own.length > 1 && nameKind(words) === 'person'))) return [];
   return [{ kind: 'account-number', text: valueOf(number, tokenWords(own), 0.8), line }];
 }
+
+/** A number that nothing else stands beside, long enough to be no count, and not written as a telephone's. */
+const ALONE = /^(?!1-|8\d\d-)(?=(?:\D*\d){8})\d+(?:-\d+)*$/;
+/** Lines from the kind of an account to a number below it at most: what stands beside may part them. */
+const BELOW_KIND = 3;
+
+/** A number by itself below the kind of an account: `Cuenta de ahorros` over `041-88270-4`. */
+export function numbersBelowKinds(lines: readonly TokenLine[]): NumberMention[] {
+  const head = headOf(lines);
+  return head.flatMap((line, i) =>
+    lineCells(line).flatMap((cell): NumberMention[] => {
+      const text = cellText(cell);
+      const [first] = cell;
+      if (!first || !ALONE.test(text) || cell.some(({ kind }) => kind !== 'word')) return [];
+      const above = head.slice(Math.max(0, i - BELOW_KIND), i);
+      if (!isBelowKind(first, line, above)) return [];
+      return [{ kind: 'account-number', text: valueOf(text, tokenWords(cell), 0.8), line }];
+    }),
+  );
+}
+
+/** True right below a cell of words that is the name of a kind, and no label of another number. */
+const isBelowKind = (first: Token, line: TokenLine, above: readonly TokenLine[]): boolean => {
+  const over = above
+    .filter((one) => one.page === line.page && one.y - line.y <= BELOW_TITLE * Math.max(line.size, one.size))
+    .flatMap((one) => lineCells(one))
+    .findLast((cell) => Math.abs((cell[0]?.x0 ?? 0) - first.x0) < 2);
+  const words = over ? cellText(over) : '';
+  return PRODUCT.test(words) && !/\d/.test(words) && !OF_OTHERS.test(words);
+};
 
 const NUMBER_LABEL = /^(?:number|no|nr|nro|num|nummer|n[uú]mero|numero|n[°º])[\s.:]*$/iu;
 const NUMBER_ALONE =

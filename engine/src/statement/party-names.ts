@@ -161,7 +161,10 @@ export function nameKind(printed: string, addressed = false): NameKind | undefin
   if (BRANCH.test(text) || sentenceWords(words.join(' ')) > 0) return undefined;
   const stated = words.filter((word) => isStatementWord(bare(word))).length;
   if (stated > (addressed ? 1 : 0)) return undefined;
-  const capital = (word: string) => /^[\p{Lu}(&]|^-$/u.test(word) || PARTICLES.has(word);
+  // A dash parts two people of two names each.
+  const areTwo = text.split(' - ').every((part) => part.includes(' '));
+  const capital = (word: string) =>
+    /^[\p{Lu}(&]/u.test(word) || PARTICLES.has(word) || (word === '-' && areTwo);
   return (hasTitle(text) || words.every(capital)) && words.some((word) => bare(word).length > 2)
     ? 'person'
     : undefined;

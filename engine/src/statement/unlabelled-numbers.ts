@@ -1,7 +1,7 @@
 import { rangesOf } from './date-ranges.ts';
 import { cellText, lineCells } from './headings.ts';
 import type { NumberMention } from './number-mention.ts';
-import { headOf, numbersBelowTitles, numbersOfKinds } from './numbers-of-kinds.ts';
+import { headOf, numbersBelowKinds, numbersBelowTitles, numbersOfKinds } from './numbers-of-kinds.ts';
 import { holdsAmount, isRow, type Token, type TokenLine } from './tokens.ts';
 import { tokenWords, valueOf } from './values.ts';
 
@@ -21,6 +21,7 @@ function unlabelledAmong(lines: readonly TokenLine[]): NumberMention[] {
     numbersOfName,
     numbersBelowTitles,
     numbersOfKinds,
+    numbersBelowKinds,
     nationalNumbers,
     (all: readonly TokenLine[]) => all.flatMap(unlabelled),
     numbersOfWallets,
@@ -83,7 +84,7 @@ function numbersOfName(lines: readonly TokenLine[]): NumberMention[] {
 const MASKED_CARD = /^(?=.*[Xx*•]{2})(?:[\dXx*•]{4}[ -]?){3}\d{4}$/u;
 /** An IBAN in a cell: by itself, before the code of its bank, or behind the name of a product. */
 const BARE_IBAN =
-  /(?:^|[\p{L}:]\s)([A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?)(?=$|\sBIC\b|\s(?:in\s)?[A-Z]{3}(?:\s|$))/u;
+  /(?:^|[\p{L}:·•]\s)([A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?)(?=$|\sBIC\b|\s[·•]|\s(?:in\s)?(?:[A-Z]{3}|EUROS?)(?:\s|$))/u;
 /** IBANs whose check digits hold, outside rows, where no label stands before them (ISO 13616-1). */
 function bareIbans(line: TokenLine): NumberMention[] {
   const cells = lineCells(line);
@@ -145,12 +146,15 @@ function isIban(text: string): boolean {
 const OF_MEMBER =
   /(?:^|\s)(?:folio|member(?:ship)?\s*(?:number|no\b\.?|#)|mitglieds?-?(?:nummer|nr\b\.?))\s*:?\s*#?\s*(\d{4,10})(?![\d-])/iu;
 
+/** A savings or current account for short, as banks in Asia print it: `SA No. 114-01-00882-2`. */
+const FOR_SHORT = /(?:^|\s)[SC]A\sNo\.?\s?:?\s(\d[\d-]{6,}\d)(?=\s|$)/u;
+
 /** Numbers that have no label of an account: taken where no other one is printed. */
 function unlabelled(line: TokenLine): NumberMention[] {
   if (holdsAmount(line) || !/\d{4}/.test(line.text)) return [];
   const isDated = line.tokens.some(({ kind }) => kind === 'date');
   const cards = lineCells(line).filter((cell) => MASKED_CARD.test(cellText(cell)));
-  const member = OF_MEMBER.exec(line.text)?.[1];
+  const member = (FOR_SHORT.exec(line.text) ?? OF_MEMBER.exec(line.text))?.[1];
   const named = line.tokens.filter(({ text }) => text === member);
   return [...(isDated ? [] : cards), ...(named.length === 1 ? [named] : [])].map((cell) => ({
     kind: 'account-number',
@@ -161,39 +165,115 @@ function unlabelled(line: TokenLine): NumberMention[] {
 
 /** Characters of the IBANs of a country (ISO 13616-1, the registry of IBANs). */
 export const IBAN_LENGTHS: Readonly<Record<string, number>> = {
+  AD: 24,
   AE: 23,
+  AL: 28,
+  AO: 25,
   AT: 20,
+  AZ: 28,
+  BA: 20,
   BE: 16,
+  BF: 28,
   BG: 22,
+  BH: 22,
+  BI: 27,
+  BJ: 28,
+  BR: 29,
+  BY: 28,
+  CF: 27,
+  CG: 27,
   CH: 21,
+  CI: 28,
+  CM: 27,
+  CR: 22,
+  CV: 25,
   CY: 28,
   CZ: 24,
   DE: 22,
+  DJ: 27,
   DK: 18,
+  DO: 28,
+  DZ: 26,
   EE: 20,
+  EG: 29,
   ES: 24,
   FI: 18,
+  FK: 18,
+  FO: 18,
   FR: 27,
+  GA: 27,
   GB: 22,
+  GE: 22,
+  GI: 23,
+  GL: 18,
+  GQ: 27,
   GR: 27,
+  GT: 28,
+  GW: 25,
+  HN: 28,
   HR: 21,
   HU: 28,
   IE: 22,
   IL: 23,
+  IQ: 23,
+  IR: 26,
+  IS: 26,
   IT: 27,
+  JO: 30,
+  KM: 27,
+  KW: 30,
+  KZ: 20,
+  LB: 28,
+  LC: 32,
   LI: 21,
   LT: 20,
   LU: 20,
   LV: 21,
+  LY: 25,
+  MA: 28,
+  MC: 27,
+  MD: 24,
+  ME: 22,
+  MG: 27,
+  MK: 19,
+  ML: 28,
+  MN: 20,
+  MR: 27,
   MT: 31,
+  MU: 30,
+  MZ: 25,
+  NE: 28,
+  NI: 28,
   NL: 18,
   NO: 15,
+  OM: 23,
+  PK: 24,
   PL: 28,
+  PS: 29,
   PT: 25,
+  QA: 29,
   RO: 24,
+  RS: 22,
+  RU: 33,
   SA: 24,
+  SC: 31,
+  SD: 18,
   SE: 24,
   SI: 19,
   SK: 24,
+  SM: 27,
+  SN: 28,
+  SO: 23,
+  ST: 25,
+  SV: 28,
+  TD: 27,
+  TG: 28,
+  TL: 23,
+  TN: 24,
   TR: 26,
+  UA: 29,
+  VA: 22,
+  VG: 24,
+  XK: 20,
+  YE: 30,
 };
