@@ -1,3 +1,4 @@
+import { withNumberOfHead, withoutToldAccount } from './accounts-numbered.ts';
 import { currencyClues, currencyOf } from './currency.ts';
 import { headsLoan } from './cut-at-headings.ts';
 import { findHolder } from './holder.ts';
@@ -44,7 +45,8 @@ export function buildStatement({
   const issuer = findIssuer(lines, holder?.holder.value);
   const routing = numbers.find(({ kind, line }) => kind === 'routing-number' && !ledger.has(line));
   const end = labelledDate(lines, 'statement', order) ?? labelledDate(lines, 'end', order);
-  const own = ofAccounts(accounts, departures.includes(CUT_BY_SUMS));
+  const said = withoutToldAccount(ofAccounts(accounts, departures.includes(CUT_BY_SUMS)));
+  const own = withNumberOfHead(said, numbers, lines);
   const leftOut = leftOutLists(lines, order, ledger);
   return {
     ...(issuer ? { issuer } : {}),
