@@ -102,10 +102,25 @@ function standsByAccount(cell: Cell, cells: readonly Cell[], kind: 'person' | 'c
   if (isOfAccount(cell.line.text) || (below !== undefined && isOfAccount(below))) return true;
   // The bank prints its own tax number below its name, as firms do.
   if (kind !== 'person') return false;
-  if (OF_TAX.test(cell.line.text)) return true;
+  if (OF_TAX.test(cell.line.text) || isBelowIban(cell, cells)) return true;
   // A street without its town is nothing that a bank prints below its name.
   return below !== undefined && (OF_TAX.test(below) || isStreetLine(below));
 }
+
+const IBAN = /(?:^|\s)[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){3,7}(?:\s?[\dA-Z]{1,3})?(?:\s|$)/;
+
+/** True for a name right below a line that ends in an IBAN. */
+const isBelowIban = (cell: Cell, cells: readonly Cell[]): boolean => {
+  const above = cells.findLast(({ line, at }) => line !== cell.line && at < cell.at);
+  const first = cells.find(({ line }) => line === above?.line);
+  return (
+    above !== undefined &&
+    first !== undefined &&
+    Math.abs(first.x0 - cell.x0) < 1 &&
+    above.line.y - cell.line.y < 2.4 * Math.max(cell.size, above.size) &&
+    IBAN.test(above.text)
+  );
+};
 
 /** True for a name with the number below or beside it that a country knows its people by, and no firms. */
 const standsByPersonsId = (cell: Cell, cells: readonly Cell[]): boolean =>

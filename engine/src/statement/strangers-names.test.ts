@@ -35,6 +35,13 @@ describe('holders', () => {
     expect(holder(line(text))).toBe(expected);
   });
 
+  test('below the IBAN of the account', () => {
+    expect(holder(line('Made 3 May 2024 · NL91 ABNA 0417 1643 00'), line('Pieter Verhoeven'))).toBe(
+      'Pieter Verhoeven',
+    );
+    expect(holder(line('Made 3 May 2024 · 0417 1643 00'), line('Pieter Verhoeven'))).toBeUndefined();
+  });
+
   test('below a word for a member', () => {
     expect(holder(line('Asociado'), line('LUISA FERNANDA OSPINA'))).toBe('LUISA FERNANDA OSPINA');
   });
