@@ -1,4 +1,4 @@
-import { amountsApart, wordsOf, type Token, type TokenLine } from './tokens.ts';
+import { amountsApart, isCount, isRow, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { labelKind } from './vocabulary.ts';
 
 /** Rows that show how a document prints its dates, and the share of its rows that must be printed so. */
@@ -9,37 +9,81 @@ const NEARER = 0.95;
 /** Heights of the type between the line of an amount and that of its date at most. */
 const PITCH = 2;
 
+/** The days of a row on the line below it. */
+interface Days {
+  dates: readonly Token[];
+  /** What is left of the line. */
+  rest: readonly Token[];
+}
+
 /**
  * Where each row prints its date on the line below its words and amount, the date is set before the row, so that it
- * stands as on any other statement. Other lines stay as they are.
+ * stands as on any other statement; so are the day and the other day of rows that print both behind labels:
+ * `Uitvoeringsdatum 04/05/2026 Valutadatum 05/05/2026`. Other lines stay as they are.
  */
 export function liftDates(lines: readonly TokenLine[]): readonly TokenLine[] {
   // Balances and totals have no day.
   const rows = lines.flatMap((line, i) => (isUndatedRow(line) && !labelKind(wordsOf(line)) ? [i] : []));
-  const dates = new Map(
+  const labels = labelsOfDays(lines, rows);
+  const days = new Map(
     rows.flatMap((at) => {
-      const date = dateBelow(lines, at);
-      return date ? [[at, date] as const] : [];
+      const own = daysBelow(lines, at, labels);
+      return own ? [[at, own] as const] : [];
     }),
   );
-  const endsWithDay = dates.has(rows.at(-1) ?? -1);
-  if (dates.size < LEAST_ROWS || dates.size < LEAST_SHARE * rows.length || !endsWithDay) return lines;
-  if (headRows(lines, dates)) return lines;
+  const endsWithDay = days.has(rows.at(-1) ?? -1);
+  if (days.size < LEAST_ROWS || days.size < LEAST_SHARE * rows.length || !endsWithDay) return lines;
+  if (headRows(lines, days)) return lines;
   return lines.flatMap((line, i) => {
-    const own = dates.get(i);
-    const taken = dates.get(i - 1);
-    if (own) return [{ ...line, tokens: [before(own, line), ...line.tokens] }];
+    const own = days.get(i);
+    const taken = days.get(i - 1);
+    if (own) {
+      const from = isNumbered(line) ? 1 : 0;
+      const words = line.tokens.slice(from);
+      return [{ ...line, tokens: [...line.tokens.slice(0, from), ...before(own.dates, words), ...words] }];
+    }
     if (!taken) return [line];
-    const tokens = line.tokens.filter((token) => token !== taken);
-    return tokens.length > 0 ? [{ ...line, tokens }] : [];
+    return taken.rest.length > 0 ? [{ ...line, tokens: taken.rest }] : [];
   });
 }
 
-/** A date as it would stand left of a row. */
-function before(date: Token, { tokens }: TokenLine): Token {
-  const x0 = tokens[0]?.x0 ?? date.x0;
-  return { ...date, x0: x0 - 1, x1: x0 - 0.5, coreX1: x0 - 0.5 };
+/** Points that the dates set before a row take, each. */
+const WIDTH = 0.5;
+
+/** True for a row that begins with its number, apart from its words. */
+const isNumbered = ({ tokens: [number, next], size }: TokenLine): boolean =>
+  number !== undefined && next !== undefined && isCount(number) && next.x0 - number.x1 > APART * size;
+
+/** Ems between the number of a row and its words at least. */
+const APART = 0.9;
+
+/** Dates as they would stand left of the words of a row. */
+const before = (dates: readonly Token[], words: readonly Token[]): Token[] =>
+  dates.map((date, i) => {
+    const x0 = (words[0]?.x0 ?? date.x0) - 2 * WIDTH * (dates.length - i);
+    return { ...date, x0, x1: x0 + WIDTH, coreX1: x0 + WIDTH };
+  });
+
+/**
+ * The words between dates that stand below rows, where all such lines have the same: they are labels of the dates. A
+ * few of them beside rows that print their own day are of something else, such as payments that are due.
+ */
+function labelsOfDays(lines: readonly TokenLine[], rows: readonly number[]): string | undefined {
+  if (lines.filter((line) => !line.prose && isRow(line)).length > rows.length) return undefined;
+  const said = rows.flatMap((at) => {
+    const below = lines[at + 1];
+    return below && isLabelled(below) ? [wordsOf(below)] : [];
+  });
+  const [first] = said;
+  const alike = said.filter((words) => words === first).length;
+  return alike >= LEAST_ROWS && alike >= LEAST_SHARE * rows.length ? first : undefined;
 }
+
+/** True for a line of dates, each behind a label, and nothing else. */
+const isLabelled = ({ tokens }: TokenLine): boolean =>
+  tokens[0]?.kind === 'word' &&
+  tokens.at(-1)?.kind === 'date' &&
+  tokens.every(({ kind }, i) => kind === 'word' || (kind === 'date' && tokens[i - 1]?.kind === 'word'));
 
 /** Words, and amounts apart from them, without a day. */
 const isUndatedRow = (line: TokenLine): boolean =>
@@ -48,11 +92,14 @@ const isUndatedRow = (line: TokenLine): boolean =>
   line.tokens.every(({ kind }) => kind !== 'date') &&
   amountsApart(line).length > 0;
 
-/** The date with which the next line begins, which holds no amount. */
-function dateBelow(lines: readonly TokenLine[], at: number): Token | undefined {
+/** The date with which the next line begins, which holds no amount, or those that labels name there. */
+function daysBelow(lines: readonly TokenLine[], at: number, labels: string | undefined): Days | undefined {
   const [line, below] = [lines[at], lines[at + 1]];
   if (!line || !below || below.page !== line.page || line.y - below.y > PITCH * line.size) return undefined;
-  return dayOf(below);
+  if (labels !== undefined && isLabelled(below) && wordsOf(below) === labels)
+    return { dates: below.tokens.filter(({ kind }) => kind === 'date').slice(0, 2), rest: [] };
+  const day = dayOf(below);
+  return day && { dates: [day], rest: below.tokens.filter((token) => token !== day) };
 }
 
 /** The date with which a line begins that holds no amount. */
@@ -60,19 +107,19 @@ const dayOf = ({ tokens }: TokenLine): Token | undefined =>
   tokens[0]?.kind === 'date' && tokens.every(({ kind }) => kind !== 'amount') ? tokens[0] : undefined;
 
 /** True where days head the rows below them: these stand nearer, or a day stands above the first of them. */
-function headRows(lines: readonly TokenLine[], dates: ReadonlyMap<number, Token>): boolean {
+function headRows(lines: readonly TokenLine[], days: ReadonlyMap<number, Days>): boolean {
   let heading = 0;
-  for (const at of dates.keys()) {
+  for (const at of days.keys()) {
     const [line, day, next] = [lines[at], lines[at + 1], lines[at + 2]];
     if (!line || !day || next?.page !== day.page || !isUndatedRow(next)) continue;
     if (day.y - next.y < (line.y - day.y) * NEARER) heading++;
   }
-  return heading * 2 > dates.size || beginsWithDay(lines, dates);
+  return heading * 2 > days.size || beginsWithDay(lines, days);
 }
 
 /** True where a line that begins with a day, and holds no amount, stands right above the first of the rows. */
-function beginsWithDay(lines: readonly TokenLine[], dates: ReadonlyMap<number, Token>): boolean {
-  const [first = 0] = dates.keys();
+function beginsWithDay(lines: readonly TokenLine[], days: ReadonlyMap<number, Days>): boolean {
+  const [first = 0] = days.keys();
   const above = lines[first - 1];
   return above !== undefined && above.page === lines[first]?.page && dayOf(above) !== undefined;
 }

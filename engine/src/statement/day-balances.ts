@@ -51,15 +51,20 @@ export function withoutDayBalances(lines: readonly TokenLine[]): {
 /** Letters of a unit of money behind an amount at most. */
 const UNIT = 3;
 
-/** A day, words or none, and one amount that ends the line but for its unit. */
+/**
+ * A day, words or none, and one amount that ends the line but for its unit; before it may stand what came in and went
+ * out on the day, each behind its label: `01 SET 2026  Entradas 0,00  Saídas 19,21  Saldo 202,23`.
+ */
 function besideDay(
   printed: TokenLine,
 ): { printed: TokenLine; date: Token; amount: Token; words: string } | undefined {
   const { tokens, prose } = printed;
   const [date, ...rest] = tokens;
   const amounts = rest.filter(({ kind }) => kind === 'amount');
-  const [amount] = amounts;
-  if (prose || date?.kind !== 'date' || date.carried || !amount || amounts.length > 1) return undefined;
+  const amount = amounts.at(-1);
+  if (prose || date?.kind !== 'date' || date.carried || !amount) return undefined;
+  const isLabelled = (one: Token) => /\p{L}{3}/u.test(rest[rest.indexOf(one) - 1]?.text ?? '');
+  if (amounts.length > 1 && !amounts.every(isLabelled)) return undefined;
   if (rest.some(({ kind }) => kind === 'date')) return undefined;
   const behind = rest.slice(rest.indexOf(amount) + 1);
   if (behind.length > 1 || behind.some(({ text }) => text.length > UNIT)) return undefined;

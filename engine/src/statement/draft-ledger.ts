@@ -174,9 +174,12 @@ class Drafter {
   addDayEnds(): void {
     const { marks, rows } = this.ledger;
     const ends = marks.filter(({ label, part }) => label === 'balance' && !part.date);
+    const last = ends.at(-1)?.after;
     const areEnds = ends.every(({ after }) => {
       const [above, below] = [rows[after - 1], rows[after]];
-      return above !== undefined && (below === undefined || below.date > above.date);
+      if (!above || !below || below.date > above.date) return above !== undefined;
+      // Figures of the account may stand below the last day as rows without one.
+      return after === last && rows.slice(after).every(({ entry }) => entry.dateCarried);
     });
     if (!areEnds || new Set(ends.map(({ after }) => after)).size < DAY_ENDS) return;
     for (const { after, cell } of ends) this.addDaily(rows[after - 1]?.entry.date, cell);

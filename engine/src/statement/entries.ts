@@ -202,8 +202,8 @@ class Walker {
       this.shutRows++;
       return;
     }
-    // A sum that dated rows follow is one on the way.
-    if (this.items.endInTotal) this.closed = false;
+    // A sum or a balance that dated rows follow is one on the way, or of a summary above them.
+    this.closed = false;
     this.begin(block, part);
   }
 

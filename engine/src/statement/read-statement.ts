@@ -9,6 +9,7 @@ import { classify, leads } from './classify.ts';
 import type { NotAStatement, Statement, StatementReading } from './model.ts';
 import { readDocument } from './read-document.ts';
 import { cutterOf } from './tokenize-document.ts';
+import { withEvenRows } from './uneven-rows.ts';
 
 /** What `readStatement` may be told. */
 export interface ReadStatementOptions {
@@ -28,7 +29,7 @@ export function readStatement(
   const pagesWithText = new Set<number>();
   pages.forEach((page, index) => {
     const { spans, fromImageLayer } = visibleRuns(page);
-    const own = pageLines(spans, index, printed.length, fromImageLayer);
+    const own = withEvenRows(pageLines(spans, index, printed.length, fromImageLayer));
     if (own.length > 0) pagesWithText.add(index);
     for (const line of own) printed.push(line);
   });
