@@ -77,15 +77,28 @@ function idleEnds(places: readonly Place[]): readonly [Place, Place] | undefined
   return before.length > ZEROS || areNamed ? [first, last] : undefined;
 }
 
-/** The first and the last of four amounts, where one of the others added and one taken away leads from it to the last. */
+/**
+ * The first and the last of four amounts, where one of the others added and one taken away leads from it to the last. The
+ * sum is the same where the balances stand first, with nothing but a word for `to` between them: `Your balance went from
+ * 120.00 to 150.00. You received 50.00 and spent 20.00.`
+ */
 function endsOf(places: readonly Place[]): readonly [Place, Place] | undefined {
-  const [first, one, other, last] = places;
-  if (places.length !== 4 || !first || !one || !other || !last) return undefined;
-  const moved = signed(last.amount) - signed(first.amount);
+  const [first, second, third, last] = places;
+  if (places.length !== 4 || !first || !second || !third || !last) return undefined;
+  const isSpan = first.line === second.line && TO.test(wordsBefore(second.line, second.amount));
+  if (isSpan) return areEnds(first, second, [third, last]) ? [first, second] : undefined;
+  return areEnds(first, last, [second, third]) ? [first, last] : undefined;
+}
+
+/** Words for `to` in eight languages. */
+const TO = /^(?:to|a|à|al|até|au|auf|bis|do|hasta|na|naar|para|tot)$/iu;
+
+/** True where one amount added and another one taken away lead from a balance to the other. */
+function areEnds(from: Place, to: Place, [one, other]: readonly [Place, Place]): boolean {
+  const moved = signed(to.amount) - signed(from.amount);
   const net = magnitude(one.amount) - magnitude(other.amount);
   const isIdle = magnitude(one.amount) === 0n && magnitude(other.amount) === 0n;
-  if ((moved !== net && moved !== -net) || isIdle) return undefined;
-  return [first, last];
+  return (moved === net || moved === -net) && !isIdle;
 }
 
 /** A balance as printed, in the smallest unit of its currency. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
-import { at } from './testing/paint-text.ts';
+import { at, upTo } from './testing/paint-text.ts';
 import { account, gap, line, page, row, top } from './testing/statement-pages.ts';
 
 const ratesOf = (...lines: readonly string[]) =>
@@ -77,4 +77,41 @@ test('heads of one to three lines that begin on the same one, set close, over th
   ];
   const all = summaryOf(boxed, gap(), gap(), gap(), (y) => [at(40, y, 'Daily closing balance')]);
   expect(all).toEqual(['opening 10000', 'debits -2000', 'fees 0', 'closing 13000']);
+});
+
+test('labels at the left of boxes, figures at their right, belong together in their order', () => {
+  const boxes = ['Saldo inicial', 'Total abonos', 'Total cargos', 'Saldo final'];
+  const figures = ['100.00', '50.00', '10.00', '640.00'];
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        (y) => boxes.map((text, i) => at(40 + i * 130, y, text)),
+        (y) => figures.map((text, i) => upTo(160 + i * 130, y, text)),
+        gap(),
+        row('Date', 'Description', 'Amount', 'Balance'),
+        row('05/01', 'Opening balance', undefined, '100.00'),
+        row('05/02', 'GROCER', '-10.00', '90.00'),
+        row('05/03', 'SALARY', '50.00', '140.00'),
+      ]),
+    ]),
+  );
+  // The box is read although its last figure is not what the rows come to.
+  expect(found.named.map(({ kind, amount }) => `${kind} ${amount.value}`)).toContain('closing 64000');
+});
+
+test('a sentence may name both balances first, then what moved between them', () => {
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Your balance went from 412.77 to 437.77. You received 45.00 and spent 20.00.'),
+        gap(),
+        row('Date', 'Description', 'Amount'),
+        row('05/02', 'GROCER', '-20.00'),
+        row('05/03', 'SALARY', '45.00'),
+      ]),
+    ]),
+  );
+  expect([found.opening?.value, found.closing?.value]).toEqual([41_277n, 43_777n]);
 });

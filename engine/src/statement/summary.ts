@@ -288,10 +288,28 @@ const CLOSE_LABELS = 0.9;
 const isOver = (cell: readonly Token[], { x0, x1 }: Token): boolean =>
   (cell[0]?.x0 ?? 0) < x1 && (cell.at(-1)?.x1 ?? 0) > x0;
 
+/** Boxes side by side, at least, that show labels to be set at their left and figures at their right. */
+const BOXES = 3;
+
+/** The label of a box that is set at its left, where each box of the line has its figure below, at its right. */
+function cellOfGrid(
+  labels: TokenLine,
+  { tokens }: Pick<TokenLine, 'tokens'>,
+  amount: Token,
+): readonly Token[] | undefined {
+  if (tokens.length < BOXES || !isWords(labels) || !tokens.every((one) => isAmount(one) || isCount(one)))
+    return undefined;
+  const cells = lineCells(labels, LABEL_GAP);
+  const areBelow = tokens.every(
+    ({ x0, x1 }, i) => x0 >= (cells[i]?.[0]?.x0 ?? Infinity) && x1 <= (cells[i + 1]?.[0]?.x0 ?? Infinity),
+  );
+  return areBelow && cells.length === tokens.length ? cells[tokens.indexOf(amount)] : undefined;
+}
+
 /** The label of an amount among those of its line: where one would be over several amounts, they are set close. */
 function labelCell(labels: TokenLine, { tokens }: TokenLine, amount: Token): readonly Token[] | undefined {
   const cellAt = (gap: number) => lineCells(labels, gap).find((cell) => isOver(cell, amount));
-  const cell = cellAt(LABEL_GAP);
+  const cell = cellAt(LABEL_GAP) ?? cellOfGrid(labels, { tokens }, amount);
   const isOfSeveral =
     cell && tokens.some((one) => one !== amount && one.kind === 'amount' && isOver(cell, one));
   const own = isOfSeveral ? cellAt(CLOSE_LABELS) : cell;
