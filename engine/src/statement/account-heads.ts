@@ -3,14 +3,15 @@ import { PRODUCT } from './cut-at-headings.ts';
 import { lineCells } from './headings.ts';
 import { accountKey, completed, isSameNumber } from './identity.ts';
 import type { NumberMention } from './number-mention.ts';
+import { namesTotal } from './label-words.ts';
 import { OF_YEAR } from './numbers-of-kinds.ts';
 import { oncePer } from './once.ts';
-import { holdsAmount, isCount, isRow, isWords, type Token, type TokenLine } from './tokens.ts';
+import { holdsAmount, isCount, isRow, isWords, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
 import { tokenWords, valueOf } from './values.ts';
 import { setBehindDays } from './row-texts.ts';
 import { squash } from './squash.ts';
-import { columnRole } from './vocabulary.ts';
+import { columnRole, isEnd, labelKind } from './vocabulary.ts';
 
 /** The mentions printed in the words and at the place of the first one, where they name several accounts. */
 export function printedAlike(heads: readonly NumberMention[]): NumberMention[] | undefined {
@@ -65,8 +66,23 @@ export function headMentions(
   const isOfRow = setBehindDays(lines);
   const heads = all.filter(({ line }) => !holdsAmount(line) && !texts.has(line));
   const apart = heads.filter(({ line }) => !isOfRow(line));
-  const found = apart.length > 0 ? apart : heads;
+  const found = (apart.length > 0 ? apart : heads).filter((one) => !isSummedUp(one, lines));
   return withoutLooseBars(found).toSorted((a, b) => a.line.index - b.line.index);
+}
+
+/**
+ * True for the number over the rows of one holder's card, which a total below them names again, with no balance between:
+ * `Total for card ending in 4410  190.05`.
+ */
+function isSummedUp({ line, text }: NumberMention, lines: readonly TokenLine[]): boolean {
+  const key = accountKey(text.value);
+  for (const below of lines.slice(lines.indexOf(line) + 1)) {
+    if (!holdsAmount(below)) continue;
+    const said = wordsOf(below);
+    if (isEnd(labelKind(said))) return false;
+    if (namesTotal(said)) return accountKey(said) === key;
+  }
+  return false;
 }
 
 /** The numbers without those that rows wrap to, which are of others. */
@@ -179,7 +195,7 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
     if (line.text.length > LONGEST_HEADING || !isWords(line) || !/\d{3}/.test(line.text)) return [];
     if (line.tokens.filter(({ text }) => !/^\d{1,4}$/.test(text)).length > 9) return [];
     const match =
-      /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<!\p{L})[x*•…]\d{4}|(?<![\p{L}\d/])\d[\d-]{4,14}\d|(?<![\p{L}\d/-])(?=(?:[\s-]?\d){8})\d[\d-]*(?:\s\d[\d-]*){1,7}|[A-Z]{2}\d{2}(?:\s\d{4}){3,7}(?:\s\d{1,3})?)\)?\s*(?:\(continued\)|(?:\p{L}[\p{L}\s./]{0,30}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
+      /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<!\p{L})[x*•…]\d{4}|(?<![\p{L}\d/])\d[\d-]{4,14}\d|(?<![\p{L}\d/-])(?=(?:[\s-]?\d){8})\d[\d-]*(?:\s\d[\d-]*){1,7}|[A-Z]{2}\d{2}(?:\s\d{4}){3,7}(?:\s\d{1,3})?)\)?\s*(?:\(continued\)|\d{1,2}[.,]\d{1,3}\s?%[\p{L}\s.]{0,30}|(?:\p{L}[\p{L}\s./]{0,30}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
         line.text,
       );
     if (

@@ -169,3 +169,54 @@ test('an account begins under the name of its product, whatever share of a page 
   ]);
   expect([0, 1].map((i) => account(reading, i).postings.length)).toEqual([3, 3]);
 });
+
+test('the card of each holder, with a total that names its number, is no account of its own', () => {
+  const reading = readPages([
+    line('Larchmont Bank', { size: 12 }),
+    line('Account ending in 4463   Closing date 05/31/2024'),
+    line('Statement period 05/01/2024 - 05/31/2024'),
+    line('Previous balance 100.00'),
+    line('Purchases 60.00'),
+    line('New balance 160.00'),
+    line('Minimum payment due 25.00'),
+    table,
+    line('JUNE A SMALL Card ending in 4471'),
+    row('05/02', 'GROCER', '10.00'),
+    row('05/03', 'BAKER', '20.00'),
+    row('', 'TOTAL FOR CARD ENDING IN 4471', '30.00'),
+    line('PETER J SMALL Card ending in 4497'),
+    row('05/06', 'FLORIST', '14.00'),
+    row('05/07', 'BARBER', '16.00'),
+    row('', 'TOTAL FOR CARD ENDING IN 4497', '30.00'),
+  ]);
+  expect(numbersOf(reading)).toEqual(['4463']);
+  expect(account(reading).postings).toHaveLength(4);
+});
+
+test('the rate that a heading ends with stands behind the number of its account', () => {
+  const list = (heading: string, from: string, text: string, amount: string, to: string): Lines => [
+    line(heading),
+    table,
+    row('05/01', 'BALANCE FORWARD', undefined, from),
+    row('05/30', text, amount, to),
+    gap(),
+  ];
+  const reading = readPages([
+    ...top.slice(0, 1),
+    ...top.slice(2),
+    ...list('Everyday Chequing 100234118', '100.00', 'GROCER', '-10.00', '90.00'),
+    line('Member Equity Shares 100234126'),
+    table,
+    row('05/01', 'BALANCE FORWARD', undefined, '25.00'),
+    row('', 'NO ACTIVITY THIS PERIOD'),
+    gap(),
+    ...list(
+      'High Interest Savings 100234134 1.05% paid monthly',
+      '300.00',
+      'INTEREST PAID',
+      '2.63',
+      '302.63',
+    ),
+  ]);
+  expect(numbersOf(reading)).toEqual(['100234118', '100234126', '100234134']);
+});
