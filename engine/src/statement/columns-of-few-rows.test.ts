@@ -171,3 +171,26 @@ test('what is pending on the next page tells nothing of the columns of few rows'
     -1000, 6615, -2000, -600,
   ]);
 });
+
+test('amounts below the code of their currency are those of the rows, and days of vouchers their other days', () => {
+  const entry = (voucher: string, day: string, text: string, amount: string) => (y: number) => [
+    ...(voucher ? [at(40, y, voucher)] : []),
+    at(100, y, day),
+    at(170, y, text),
+    upTo(520, y, amount),
+  ];
+  const found = read(
+    line('Saldo letzte Abrechnung 84,12'),
+    line('Neuer Saldo 60,96'),
+    (y) => [at(40, y, 'Beleg'), at(100, y, 'Buchung'), at(170, y, 'Umsatz'), upTo(520, y, 'EUR')],
+    entry('', '14.05.', 'Lastschrifteinzug', '84,12-'),
+    entry('15.05.', '16.05.', 'Buchladen', '35,65'),
+    entry('17.05.', '18.05.', 'Bahn', '25,31'),
+  );
+  expect(found.reading?.departures).toEqual([]);
+  expect(found.postings.map(({ date, otherDate }) => [date.value, otherDate?.value].join(' '))).toEqual([
+    '2024-05-14 ',
+    '2024-05-16 2024-05-15',
+    '2024-05-18 2024-05-17',
+  ]);
+});

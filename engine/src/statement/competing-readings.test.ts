@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { DraftLedger } from './draft-model.ts';
 import { readStatement } from './read-statement.ts';
+import { countLeftOver } from './reading/left-over.ts';
 import { at, upTo } from './testing/paint-text.ts';
-import { account, line, page, row, rows, top } from './testing/statement-pages.ts';
+import { account, line, linesOf, page, row, rows, top } from './testing/statement-pages.ts';
 
 const table = row('Date', 'Description', 'Amount', 'Balance');
 
@@ -233,4 +235,16 @@ test('a payee with words that label balances is a row of the day above it', () =
     ]),
   );
   expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([7670, -155]);
+});
+
+test('what is pending above the heads of a table is no line that was left over', () => {
+  const lines = linesOf(
+    line('Pending'),
+    row('05/31/2024', 'FUEL - HOLD', '75.00'),
+    row('05/31/2024', 'MUSIC', '11.99'),
+    table,
+    row('05/31/2024', 'REFUND', '5.00', '150.00'),
+  );
+  const draft: DraftLedger = { rows: [], sections: [], marks: [], daily: [], carriedSums: [], apart: [] };
+  expect(countLeftOver(lines, new Set(), draft)).toBe(1);
 });

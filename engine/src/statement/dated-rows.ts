@@ -1,6 +1,7 @@
 import { smallest } from '../pdf/content/extent.ts';
 import type { Column } from './table-columns.ts';
 import { headingOf, isHeadLike } from './headings.ts';
+import { oncePer } from './once.ts';
 import { isApart, isRow, isWords, type Token, type TokenLine } from './tokens.ts';
 
 /** A line of a table, with the tokens that stand in its columns. */
@@ -12,7 +13,7 @@ export interface Row {
 
 /** Lines with a date in the column that most dates stand in, and amounts that stand by themselves. */
 export function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Column | undefined } {
-  const pending = new Set([...pendingAboveHeads(lines), ...pendingBelowRows(lines)]);
+  const pending = pendingLines(lines);
   const within = new Set<Token>();
   const found = lines.flatMap((line, i) => {
     if (pending.has(line)) return [];
@@ -78,6 +79,12 @@ export function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Co
   };
   return { rows, other };
 }
+
+/** What is listed as pending above or below the table: no rows of it. */
+export const pendingLines = oncePer(
+  (lines: readonly TokenLine[]): ReadonlySet<TokenLine> =>
+    new Set([...pendingAboveHeads(lines), ...pendingBelowRows(lines)]),
+);
 
 /** What is listed as pending above the heads of the table, in whatever words these are: no rows of the table. */
 function pendingAboveHeads(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {

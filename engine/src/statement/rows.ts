@@ -203,6 +203,10 @@ function dateRole(
     // A day printed once leaves its column empty: right of it stands another date, left of it a day in the text, but
     // for one apart from the words: another list goes on in the columns of money.
     if (own && token.x0 > own.x1) return 'other-date';
+    // So does a day under another heading, such as that of the voucher, where one stands under that of days.
+    const isUnder = ({ kind, x0, x1 }: Token) =>
+      kind === 'date' && x0 < (own?.x1 ?? 0) && x1 > (own?.x0 ?? 0);
+    if (own && inside.some((one) => one !== token && isUnder(one))) return 'other-date';
     const isOfText = own !== undefined && token.x1 < own.x0 && gapBehind(token, inside[1]) < size * OWN_CELL;
     return isOfText ? undefined : 'date';
   }

@@ -1,6 +1,6 @@
 import { headsMonthFirst } from './day-cells.ts';
 import { squash } from './squash.ts';
-import type { Token, TokenLine } from './tokens.ts';
+import type { TokenLine } from './tokens.ts';
 import type { ColumnRole } from './vocabulary.ts';
 
 /** A heading of a ledger table: what stands below it, and where the heading's words stand. */
@@ -21,9 +21,12 @@ export const isMoney = (role: ColumnRole): boolean => MONEY.includes(role) || ro
 
 /** The columns of each of the tables side by side that headings stand over, told by their words and by the lines below. */
 export const columnGroups = (columns: readonly Column[], below: readonly TokenLine[]): Column[][] =>
-  splitGroups(withSumsOfOperations(withFieldsOfPayer(columns), below.slice(0, ROWS_BELOW))).map((group) =>
-    withInstallments(nameDates(group)),
-  );
+  splitGroups(
+    withMoneyByUnit(
+      withSumsOfOperations(withFieldsOfPayer(columns), below.slice(0, ROWS_BELOW)),
+      below.slice(0, ROWS_BELOW),
+    ),
+  ).map((group) => withInstallments(nameDates(group)));
 
 const PAYERS_FIELDS = ['particulars', 'code', 'reference'];
 
@@ -43,15 +46,33 @@ function withSumsOfOperations(columns: readonly Column[], below: readonly TokenL
   const words = columns.findIndex(({ role }) => role === 'description');
   const money = columns.findIndex(({ role }) => MONEY.includes(role));
   if (words < 0 || money < words) return columns;
-  const isUnder = (column: Column) => (token: Token) =>
-    token.kind === 'amount' && token.x0 < column.x1 && token.x1 > column.x0;
   return columns.map((column, i) =>
-    i > money &&
-    ANCHORS.includes(column.role) &&
-    below.filter(({ tokens }) => tokens.some(isUnder(column))).length >= AMOUNTS_BELOW
+    i > money && ANCHORS.includes(column.role) && headsAmounts(column, below)
       ? { ...column, role: 'other-amount' }
       : column,
   );
+}
+
+/** True for a heading that amounts stand below. */
+const headsAmounts = (column: Column, below: readonly TokenLine[]): boolean =>
+  below.filter(({ tokens }) =>
+    tokens.some(({ kind, x0, x1 }) => kind === 'amount' && x0 < column.x1 && x1 > column.x0),
+  ).length >= AMOUNTS_BELOW;
+
+const UNIT = /^(?:[A-Z]{3}|\p{Sc})$/u;
+
+/** `Umsatz | EUR`, with the amounts below what they are counted in: the other heading is that of the words. */
+function withMoneyByUnit(columns: readonly Column[], below: readonly TokenLine[]): readonly Column[] {
+  const money = columns.filter(({ role }) => MONEY.includes(role));
+  const unit = columns.at(-1);
+  if (money.length !== 1 || unit?.role !== 'other' || !UNIT.test(unit.text)) return columns;
+  const [named] = money;
+  if (named?.role !== 'amount' || headsAmounts(named, below) || !headsAmounts(unit, below)) return columns;
+  const hasWords = columns.some(({ role }) => role === 'description');
+  return columns.map((column): Column => {
+    if (column === unit) return { ...column, role: 'amount' };
+    return column === named ? { ...column, role: hasWords ? 'other' : 'description' } : column;
+  });
 }
 
 /**

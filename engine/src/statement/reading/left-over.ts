@@ -1,4 +1,5 @@
 import { rangesOf } from '../date-ranges.ts';
+import { pendingLines } from '../dated-rows.ts';
 import type { DraftLedger } from '../draft-model.ts';
 import { holdsAmount, wordsOf, type TokenLine } from '../tokens.ts';
 import { magnitude } from '../values.ts';
@@ -16,11 +17,16 @@ export function countLeftOver(
   );
   const other = new Set([...marks.map((mark) => mark.part.line), ...draft.apart]);
   const daily = new Set(draft.daily.map(({ token }) => token));
+  const pending = pendingLines(lines);
   // Where no row was read at all, a date anywhere on a line with amounts is one too many.
   const isRow = draft.rows.length > 0 ? endsInAmount : isUnlabelledRow;
   return lines.filter(
     (line) =>
-      isRow(line) && !used.has(line) && !other.has(line) && !line.tokens.some((token) => daily.has(token)),
+      isRow(line) &&
+      !used.has(line) &&
+      !other.has(line) &&
+      !pending.has(line) &&
+      !line.tokens.some((token) => daily.has(token)),
   ).length;
 }
 
