@@ -206,7 +206,7 @@ function dateRole(
     // So does a day under another heading, such as that of the voucher, where one stands under that of days.
     const isUnder = ({ kind, x0, x1 }: Token) =>
       kind === 'date' && x0 < (own?.x1 ?? 0) && x1 > (own?.x0 ?? 0);
-    if (own && inside.some((one) => one !== token && isUnder(one))) return 'other-date';
+    if (own && !token.carried && inside.some((one) => one !== token && isUnder(one))) return 'other-date';
     const isOfText = own !== undefined && token.x1 < own.x0 && gapBehind(token, inside[1]) < size * OWN_CELL;
     return isOfText ? undefined : 'date';
   }
