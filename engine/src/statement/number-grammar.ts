@@ -1,5 +1,6 @@
 import type { Line } from '../layout/page-text.ts';
 import { bareDayColumns } from './bare-days.ts';
+import { countsRows } from './counted-rows.ts';
 import { dayCellColumns, type DayCells } from './day-cells.ts';
 import { hasEdges, NO_EDGES, NOWHERE, type Edges } from './column-edges.ts';
 import { hasDottedDays } from './dotted-days.ts';
@@ -44,6 +45,8 @@ export interface NumberGrammar {
   bareDays: ReadonlySet<number>;
   /** Headings over days whose day and month stand in columns of their own. */
   dayCells: readonly DayCells[];
+  /** Rows begin with their number, and then with the month of their day: `10 Dec 21` there is the tenth row's 21 December. */
+  counted: boolean;
   /** What stands apart is an amount, whatever its decimals: so are numbers read where nothing else makes a statement. */
   bare: boolean;
   /** `12.05` may be the twelfth of May; false where dates are written otherwise. */
@@ -64,6 +67,7 @@ export const PLAIN_NUMBERS: NumberGrammar = {
   trimmed: NO_EDGES,
   bareDays: NOWHERE,
   dayCells: [],
+  counted: false,
   bare: false,
   dottedDays: true,
 };
@@ -89,6 +93,7 @@ export function numbersOf(
     trimmed: withSteps(withZeroColumns(withWholeColumns(trimmedColumns(figures), figures), lines), lines),
     bareDays: bareDayColumns(lines),
     dayCells: dayCellColumns(lines),
+    counted: countsRows(figures),
     dottedDays: hasDottedDays(figures),
   };
 }
@@ -105,6 +110,7 @@ export const departs = (grammar: NumberGrammar): boolean => {
     bare ||
     dashes ||
     grammar.spacedMinus ||
+    grammar.counted ||
     !dottedDays ||
     dashEdges.size > 0 ||
     hasFlags ||

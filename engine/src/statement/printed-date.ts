@@ -4,6 +4,7 @@ import type { Word } from '../layout/page-text.ts';
 import { bareDayAt } from './bare-days.ts';
 import { isInColumn } from './column-edges.ts';
 import { joinText } from './cut-words.ts';
+import { beginsDay } from './counted-rows.ts';
 import { dayInCells } from './day-cells.ts';
 import { DOTTED_DAY } from './dotted-days.ts';
 import type { NumberGrammar } from './number-grammar.ts';
@@ -42,7 +43,7 @@ export function dateAt(words: readonly Word[], i: number, grammar: NumberGrammar
   const bareDate = bare && isInColumn(bareDays, bare.at) ? parseDate(bare.text) : undefined;
   if (bare && bareDate) return { date: bareDate, stop: i + bare.words };
   if (!dottedDays && DOTTED_DAY.test(first.text)) return undefined;
-  if (isBeforeDate(words, i)) return undefined;
+  if (isBeforeDate(words, i) || (grammar.counted && i === 0 && beginsDay(words))) return undefined;
   const timed = timedDate(words, i);
   if (timed) return { date: timed, stop: i + 1 };
   // `do 10 stycznia`: two letters within a sentence are a word of it, no day's name.
