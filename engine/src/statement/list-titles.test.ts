@@ -338,3 +338,14 @@ describe('where no line heads the columns', () => {
     expect(sections.map(({ kind }) => kind)).toEqual(['credits']);
   });
 });
+
+test('a line of the summary that counts no rows is no title of those below it', () => {
+  const lines = linesOf(
+    line('Total credits (2) 405.82'),
+    line('Total debits (0) 0.00'),
+    line('Closing balance 1,421.26'),
+    paid('05/02/2024 GROCER', '400.00'),
+    paid('05/03/2024 BAKER', '5.82'),
+  );
+  expect(titlesOverHeads(lines).map(({ is }) => is.title)).toEqual([]);
+});

@@ -82,7 +82,7 @@ const summedTitles = (lines: readonly TokenLine[]): readonly TokenLine[] =>
       left -= magnitude(amount);
       rows++;
     }
-    return left === 0n && counts.includes(rows);
+    return rows > 0 && left === 0n && counts.includes(rows);
   });
 
 /** Letters of the title of a list at least, and words at most. */
