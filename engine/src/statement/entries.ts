@@ -10,6 +10,7 @@ import {
   beginRow,
   beginsNextRow,
   completesCutRow,
+  endsWordsInDay,
   endsUnderDay,
   endUnderDay,
   isWhole,
@@ -189,6 +190,11 @@ class Walker {
       if (part.date) this.row.otherDate = part.date;
       this.row.money.push(...part.money);
       addWords(this.row, part);
+      return;
+    }
+    if (endsWordsInDay(this.row, style, part)) {
+      this.row.money.push(...part.money);
+      addWords(this.row, part.date ? { ...part, text: [part.date, ...part.text] } : part);
       return;
     }
     const begun = this.row ?? this.cut;

@@ -328,3 +328,32 @@ test('rows that are numbered before days in March, whose name ends as a currency
     '2024-03-14',
   ]);
 });
+
+test('numbers that count the rows, some of which print their day, are no days of rows without one', () => {
+  const counted =
+    (number: string, text: string, day: string, amount: string, balance: string) => (y: number) => [
+      at(40, y, number),
+      at(60, y, text),
+      ...(day ? [at(260, y, day)] : []),
+      upTo(400, y, amount),
+      upTo(480, y, balance),
+    ];
+  const found = read(
+    ...ends,
+    (y) => [at(40, y, 'Nr Date'), at(90, y, 'What it was'), upTo(400, y, 'Amount'), upTo(480, y, 'Balance')],
+    counted('1', 'GROCER', '02MAY', '-10.00', '90.00'),
+    counted('2', 'BAKER', '', '-5.00', '85.00'),
+    counted('3', 'FLORIST', '', '-4.00', '81.00'),
+    counted('4', 'BARBER', '', '-8.00', '73.00'),
+    counted('5', 'SALARY', '14MAY', '7.00', '80.00'),
+    counted('6', 'BOOKS', '', '-20.00', '60.00'),
+  );
+  expect(found.postings.map(({ date }) => date.value.slice(-2))).toEqual([
+    '02',
+    '02',
+    '02',
+    '02',
+    '14',
+    '14',
+  ]);
+});

@@ -8,7 +8,7 @@ import { cellText, isHeadLike, lineCells } from './headings.ts';
 import type { StatementPeriod } from './model.ts';
 import { once } from './once.ts';
 import { namesWeekday } from './printed-date.ts';
-import { isApart, type Token, type TokenLine } from './tokens.ts';
+import { holdsAmount, isApart, isCount, isRow, type Token, type TokenLine } from './tokens.ts';
 import { columnRole } from './vocabulary.ts';
 import type { Word } from '../layout/page-text.ts';
 
@@ -62,7 +62,7 @@ export function withMonths(lines: readonly TokenLine[]): readonly TokenLine[] {
   const printed = lines.flatMap((line) => dayOf(line) ?? []);
   const isHabit = printed.some(({ month }) => !month) || printed.some(isCut);
   // Each list of a statement has a column of its own.
-  const columns = isHabit ? columnsOf(printed) : [];
+  const columns = isHabit ? columnsOf(printed).filter((column) => !countRows(lines, column)) : [];
   const own = new Set(columns.flat().map(({ line }) => line));
   // Where as many rows print whole dates, the numbers before other lines count something.
   const whole = lines.filter((line) => isDated(line) && !own.has(line)).length;
@@ -74,6 +74,19 @@ export function withMonths(lines: readonly TokenLine[]): readonly TokenLine[] {
   return changed.size === 0
     ? lines
     : lines.flatMap((line) => (changed.has(line) ? (changed.get(line) ?? []) : [line]));
+}
+
+/** True for numbers that count rows, some of which print their own day: each is one more than that of the row before. */
+function countRows(lines: readonly TokenLine[], [first]: readonly Day[]): boolean {
+  const at = first?.word.x0 ?? 0;
+  const counted = lines.filter((line) => {
+    const [number] = line.tokens;
+    return number && isCount(number) && Math.abs(number.x0 - at) < FLUSH && holdsAmount(line);
+  });
+  const numbers = counted.map(({ tokens }) => Number(tokens[0]?.text));
+  return (
+    counted.some(isRow) && numbers.every((number, i) => number === 1 || number === (numbers[i - 1] ?? 0) + 1)
+  );
 }
 
 /** The lines of a column of days with whole dates, and the headings that name their months with what stands beside these. */

@@ -66,6 +66,19 @@ export function isSecondDate(row: RowDraft | undefined, part: RowPart): boolean 
   return isBelow && gapBetween(row.parts.at(-1), part) < LINE_PITCH;
 }
 
+/**
+ * True for a day without its year that ends the words of a row, on the line below their first and where they begin, while
+ * the row’s own day has its year and its amount is still to come: `Card payment Pharmacy` over `12-02   45.60`.
+ */
+export function endsWordsInDay(row: RowDraft | undefined, style: RowStyle, part: RowPart): row is RowDraft {
+  const { date, size } = part;
+  const last = row?.parts.at(-1);
+  if (!row?.date?.date?.year || isWhole(row) || !last || !date?.date || date.date.year !== undefined)
+    return false;
+  const isFlush = last.text.some(({ x0 }) => Math.abs(x0 - date.x0) < size * FLUSH);
+  return isFlush && gapBetween(last, part) <= style.linePitch;
+}
+
 /** True for a date with no amount beside it that is the first of a row: the row above is whole, and set apart. */
 export const beginsNextRow = (above: RowDraft | undefined, part: RowPart): boolean =>
   isWhole(above) && (above.otherDate !== undefined || gapBetween(above.parts.at(-1), part) > LINE_PITCH);

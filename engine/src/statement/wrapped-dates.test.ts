@@ -38,3 +38,19 @@ test('years stand below their days where a column of them shows it', () => {
     '2024-05-10 | AIRTIME | -5000 | 80000',
   ]);
 });
+
+test('a day that ends the words of a row on their next line, beside its amount, begins no row', () => {
+  const found = read(
+    (y) => [at(40, y, 'Description'), at(220, y, 'Date'), upTo(400, y, 'Amount'), upTo(480, y, 'Balance')],
+    (y) => [at(40, y, 'Opening balance'), upTo(480, y, '100.00')],
+    (y) => [at(40, y, 'Grocer'), at(220, y, '05/07/2024'), upTo(400, y, '-10.00'), upTo(480, y, '90.00')],
+    (y) => [at(40, y, 'Card payment Pharmacy'), at(220, y, '05/13/2024')],
+    (y) => [at(40, y, '05/12'), at(220, y, '11:23:22'), upTo(400, y, '-5.00'), upTo(480, y, '85.00')],
+    (y) => [at(40, y, 'Fuel'), at(220, y, '05/14/2024'), upTo(400, y, '-24.00'), upTo(480, y, '61.00')],
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-07 | Grocer | -1000 | 9000',
+    '2024-05-13 | Card payment Pharmacy 05/12 | -500 | 8500',
+    '2024-05-14 | Fuel | -2400 | 6100',
+  ]);
+});
