@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 import { read } from './cli/read.ts';
 import { scan } from './cli/scan.ts';
+import { compileLater } from './platform/compile-later.ts';
+
+compileLater();
 
 const usage = `usage: assay scan [--json] [--report DIR] [--jobs N] [--no-ocr] FILE…
 

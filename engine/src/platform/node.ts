@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
+import { compileLater } from './compile-later.ts';
 import { inflatePartially } from './inflate.ts';
 import type { HashName, Platform } from './platform.ts';
 import { deploymentTrustLists, readTrustFolder } from './trust-folder.ts';
@@ -32,7 +33,7 @@ function hash(algorithm: HashName, data: Uint8Array): Uint8Array {
   return new Uint8Array(createHash(algorithm, options).update(data).digest());
 }
 
-export { readTrustFolder };
+export { compileLater, readTrustFolder };
 
 /** The platform of Node: zlib and OpenSSL do the work. */
 export const nodePlatform: Platform = {

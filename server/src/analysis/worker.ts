@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { findingTexts, openDocument, UnreadablePdfError, type Fingerprint } from '@assay/engine';
-import { nodePlatform } from '@assay/engine/node';
+import { compileLater, nodePlatform } from '@assay/engine/node';
 import type { Recogniser } from '@assay/engine';
 import type { RecognitionLimits } from './messages.ts';
 import { serveTasks } from './serve-tasks.ts';
@@ -8,6 +8,7 @@ import { serveTasks } from './serve-tasks.ts';
 // By how many percent the heap grows between collections. V8's own choice, up to 80, kept a fifth more of a long
 // statement in memory than is used and saved no time that could be measured. Unknown to a later V8 it does nothing.
 setFlagsFromString('--heap-growing-percent=40');
+compileLater();
 
 serveTasks(async ({ bytes, fileName, history, recognition }, onProgress) => {
   try {
