@@ -114,10 +114,10 @@ const beginsNextDate = (words: readonly Word[], at: number): boolean =>
   namesMonth(words[at + 1]) &&
   gapEm(words[at], words[at + 1]) < 1.5 * gapEm(words[at - 1], words[at]);
 
-/** True for the first group of an amount, no closer to the date before it: `02JAN 54 056.24`. */
+/** True for the first group of an amount, or all of it, no closer to the date before it: `02JAN 54 056.24`, `02JAN 27 $`. */
 const beginsAmount = (words: readonly Word[], at: number): boolean =>
   /^\d{1,3}$/.test(words[at]?.text ?? '') &&
-  /^\d{3}[.,]\d{2}(?!\d)/.test(words[at + 1]?.text ?? '') &&
+  /^(?:\d{3}[.,]\d{2}(?!\d)|\p{Sc}$)/u.test(words[at + 1]?.text ?? '') &&
   gapEm(words[at], words[at + 1]) < gapEm(words[at - 1], words[at]);
 
 const namesMonth = (word: Word | undefined): boolean =>

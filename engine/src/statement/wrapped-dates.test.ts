@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { at, upTo } from './testing/paint-text.ts';
-import { gap, read, rows, table, type Row } from './testing/statement-pages.ts';
+import { gap, linesOf, read, rows, table, type Row } from './testing/statement-pages.ts';
 
 /** A row whose date takes two lines, beside a description that may take two as well. */
 const wrapped = (day: string, year: string, text: string, more: string, amount: string, balance: string) => [
@@ -53,4 +53,15 @@ test('a day that ends the words of a row on their next line, beside its amount, 
     '2024-05-13 | Card payment Pharmacy 05/12 | -500 | 8500',
     '2024-05-14 | Fuel | -2400 | 6100',
   ]);
+});
+
+test('a whole amount before its currency sign is no year of the day that it stands behind', () => {
+  const [own] = linesOf((y) => [
+    at(40, y, 'Transfer in'),
+    at(200, y, '16OCT'),
+    at(229, y, '27'),
+    at(240, y, '$'),
+    upTo(400, y, '143,135.99'),
+  ]);
+  expect(own?.tokens.filter(({ kind }) => kind === 'date').map(({ text }) => text)).toEqual(['16OCT']);
 });
