@@ -85,7 +85,7 @@ const COUNTRIES: readonly [code: string, words: RegExp, weight?: number][] = [
     'COP',
     /\bpesos colombianos\b|\bcolombia\b|\.com\.co\b|\bbogot[aá]\b|\bmedell[ií]n\b|\bbarranquilla\b|\bbucaramanga\b|\bantioquia\b|\bcundinamarca\b|\bretefuente\b/i,
   ],
-  ['COP', /\bNIT:?\s\d{3}\.\d{3}\.\d{3}-\d\b|\bGMF\b|\b4x1000\b|\bmanizales\b|\bpereira\b|\bibagu[eé]\b/i],
+  ['COP', /\bNIT:?\s\d{3}\.\d{3}\.\d{3}-\d\b|\bGMF\b|\b4x1000\b/i],
   [
     'XOF',
     /\bs[eé]n[eé]gal\b|\bdakar\b|\bc[oô]te d.ivoire\b|\babidjan\b|\bburkina\b|\btogo\b|\bb[eé]nin\b|\bcotonou\b|\bbamako\b|\bniamey\b|\bBCEAO\b|\bUE?MOA\b/i,
