@@ -53,7 +53,7 @@ const UNIT = 3;
 
 /**
  * A day, words or none, and one amount that ends the line but for its unit; before it may stand what came in and went
- * out on the day, each behind its label: `01 SET 2026  Entradas 0,00  Saídas 19,21  Saldo 202,23`.
+ * out on the day, each behind its label: `04 MAI 2026  Entradas 0,00  Saídas 12,00  Saldo 88,00`.
  */
 function besideDay(
   printed: TokenLine,

@@ -56,7 +56,7 @@ const ALONE = /^(?!1-|8\d\d-)(?=(?:\D*\d){8})\d+(?:-\d+)*$/;
 /** Lines from the kind of an account to a number below it at most: what stands beside may part them. */
 const BELOW_KIND = 3;
 
-/** A number by itself below the kind of an account: `Cuenta de ahorros` over `041-88270-4`. */
+/** A number by itself below the kind of an account: `Cuenta de ahorros` over `114-52013-7`. */
 export function numbersBelowKinds(lines: readonly TokenLine[]): NumberMention[] {
   const head = headOf(lines);
   return head.flatMap((line, i) =>
