@@ -26,7 +26,7 @@ const still = (account: Account): Account => ({
 const told = still(from('1,000.00', '-150.00', '850.00'));
 
 describe('a line of an overview', () => {
-  test('is no account beside those it tells of, which have the number over it', () => {
+  test('is no account beside the accounts it lists, which get the number above it', () => {
     const found = withoutToldAccount([told, current, savings]);
     expect(found.map(({ postings, number }) => [postings.length, number?.value])).toEqual([
       [1, '123456789'],

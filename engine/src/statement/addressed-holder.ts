@@ -162,11 +162,8 @@ function namesOver(
       continue;
     }
     if (!isNameLine(one, first)) {
-      if (isStreetUnknown && isHouseBelowName(one, stack[i - 1], names)) {
-        names.length = 0;
-        continue;
-      }
-      if (areHouses(names, one, stack[i - 1])) {
+      const isHouse = isStreetUnknown && isHouseBelowName(one, stack[i - 1], names);
+      if (isHouse || areHouses(names, one, stack[i - 1])) {
         names.length = 0;
         continue;
       }

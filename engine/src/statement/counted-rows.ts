@@ -29,7 +29,8 @@ const numberOf = (words: readonly Word[]): number | undefined =>
 
 /** True for a number, the name of a month, and a day: `10 Dec 21`. */
 export const beginsDay = ([number, month, day]: readonly Word[]): boolean =>
-  /^\d{1,3}$/.test(number?.text ?? '') &&
-  /^\d{1,2},?$/.test(day?.text ?? '') &&
-  month !== undefined &&
-  monthNumber(month.text.replace(/[.,]$/, '')) !== undefined;
+  /^\d{1,3}$/.test(number?.text ?? '') && /^\d{1,2},?$/.test(day?.text ?? '') && namesMonth(month);
+
+/** True for the name of a month, with its last mark or without. */
+export const namesMonth = (word: Word | undefined): boolean =>
+  word !== undefined && monthNumber(word.text.replace(/[.,]$/, '')) !== undefined;

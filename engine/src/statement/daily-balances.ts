@@ -4,7 +4,8 @@ import type { Header } from './header.ts';
 import { oncePer } from './once.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
-import { columnRole, type ColumnRole } from './vocabulary.ts';
+import { holdsMoved, rolesOf } from './table-kind.ts';
+import { columnRole } from './vocabulary.ts';
 
 /** A day and its balance, from a list under a heading of its own. */
 export interface DailyPair {
@@ -26,7 +27,7 @@ export function takeDailyBalances(
   // `Ledger balance` beside what moved it heads a column of rows, and no list of balances.
   const heads = new Set(
     [...starts.values()].flatMap(({ from, to, columns }) =>
-      columns.some(({ role }) => MOVING.includes(role)) ? lines.slice(from, to) : [],
+      holdsMoved(rolesOf(columns)) ? lines.slice(from, to) : [],
     ),
   );
   const listed = listedBySums(lines);
@@ -52,8 +53,6 @@ export function takeDailyBalances(
   });
   return { rest, pairs, headers: pairs.length === 0 ? starts : headers(rest) };
 }
-
-const MOVING: readonly ColumnRole[] = ['amount', 'debit', 'credit'];
 
 /** `Date  Balance  Date  Balance` over days and balances; under the title of such a list `Date  Amount` as well. */
 function headsDays(line: TokenLine, below: TokenLine | undefined, isTitled: boolean): boolean {

@@ -1,4 +1,4 @@
-import { amountsApart, isCount, isRow, wordsOf, type Token, type TokenLine } from './tokens.ts';
+import { amountsApart, isApart, isCount, isRow, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { labelKind } from './vocabulary.ts';
 
 /** Rows that show how a document prints its dates, and the share of its rows that must be printed so. */
@@ -51,11 +51,10 @@ export function liftDates(lines: readonly TokenLine[]): readonly TokenLine[] {
 const WIDTH = 0.5;
 
 /** True for a row that begins with its number, apart from its words. */
-const isNumbered = ({ tokens: [number, next], size }: TokenLine): boolean =>
-  number !== undefined && next !== undefined && isCount(number) && next.x0 - number.x1 > APART * size;
-
-/** Ems between the number of a row and its words at least. */
-const APART = 0.9;
+function isNumbered(line: TokenLine): boolean {
+  const [number, next] = line.tokens;
+  return number !== undefined && next !== undefined && isCount(number) && isApart(line, next);
+}
 
 /** Dates as they would stand left of the words of a row. */
 const before = (dates: readonly Token[], words: readonly Token[]): Token[] =>

@@ -4,7 +4,7 @@ import type { Word } from '../layout/page-text.ts';
 import { bareDayAt } from './bare-days.ts';
 import { isInColumn } from './column-edges.ts';
 import { joinText } from './cut-words.ts';
-import { beginsDay } from './counted-rows.ts';
+import { beginsDay, namesMonth } from './counted-rows.ts';
 import { dayInCells } from './day-cells.ts';
 import { DOTTED_DAY } from './dotted-days.ts';
 import type { NumberGrammar } from './number-grammar.ts';
@@ -119,9 +119,6 @@ const beginsAmount = (words: readonly Word[], at: number): boolean =>
   /^\d{1,3}$/.test(words[at]?.text ?? '') &&
   /^(?:\d{3}[.,]\d{2}(?!\d)|\p{Sc}$)/u.test(words[at + 1]?.text ?? '') &&
   gapEm(words[at], words[at + 1]) < gapEm(words[at - 1], words[at]);
-
-const namesMonth = (word: Word | undefined): boolean =>
-  word !== undefined && monthNumber(word.text.replace(/[.,]$/, '')) !== undefined;
 
 const isDay = (word: Word | undefined): boolean => /^\d{1,2}$/.test(word?.text ?? '');
 

@@ -20,13 +20,11 @@ export const ANCHORS: readonly ColumnRole[] = ['date', 'other-date', 'descriptio
 export const isMoney = (role: ColumnRole): boolean => MONEY.includes(role) || role === 'other-amount';
 
 /** The columns of each of the tables side by side that headings stand over, told by their words and by the lines below. */
-export const columnGroups = (columns: readonly Column[], below: readonly TokenLine[]): Column[][] =>
-  splitGroups(
-    withMoneyByUnit(
-      withSumsOfOperations(withFieldsOfPayer(columns), below.slice(0, ROWS_BELOW)),
-      below.slice(0, ROWS_BELOW),
-    ),
-  ).map((group) => withInstallments(nameDates(group)));
+export function columnGroups(columns: readonly Column[], below: readonly TokenLine[]): Column[][] {
+  const rows = below.slice(0, ROWS_BELOW);
+  const named = withMoneyByUnit(withSumsOfOperations(withFieldsOfPayer(columns), rows), rows);
+  return splitGroups(named).map((group) => withInstallments(nameDates(group)));
+}
 
 const PAYERS_FIELDS = ['particulars', 'code', 'reference'];
 
