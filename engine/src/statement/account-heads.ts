@@ -1,3 +1,4 @@
+import { ONLY_CODE } from '../layout/currency-marks.ts';
 import { median } from '../layout/median.ts';
 import { PRODUCT } from './cut-at-headings.ts';
 import { lineCells } from './headings.ts';
@@ -209,7 +210,7 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
     )
       return [];
     const isKnown = PRODUCT.test(match[1]) || (masks.get(accountKey(match[2])) ?? 0) > 1;
-    const isCoded = /[\s:]\(?[A-Z]{3}\)?$/.test(line.text);
+    const isCoded = /[\s:]\(?[A-Z]{3}\)?$/.test(line.text) || ONLY_CODE.test(line.tokens[0]?.text ?? '');
     if (!isKnown && !isCoded && FIELD_LABEL.test(match[1])) return [];
     const number = match[2].replace(/^ending in|^- ?#?/, '').trim();
     if (OF_YEAR.test(number) || (number.includes(' ') && !isOneGroup(line, number, match[1]))) return [];

@@ -19,6 +19,7 @@ import { balancesBySums, withoutSums } from './reading/balances-by-sums.ts';
 import type { Bits, Chooser, Picks } from './reading/choices.ts';
 import { chooseRows } from './reading/row-choices.ts';
 import { rowsSetAside } from './reading/set-aside.ts';
+import { strayLines } from './reading/strays.ts';
 import { sumsAmong } from './reading/sums-among-rows.ts';
 import { chooseTables, headerAbove, headersFor, tablesOf } from './reading/table-choices.ts';
 import { countLines, rateLines, summaryLines, unnamedParts } from './summary-lines.ts';
@@ -54,6 +55,8 @@ export interface Made extends ReadFigures {
   areColumnsGuessed: boolean;
   /** Rows of its lists that it leaves out. */
   setAside: () => readonly Value<string>[];
+  /** Lines among its rows that it leaves unread. */
+  strays: () => readonly TokenLine[];
   ledgerLines: ReadonlySet<TokenLine>;
 }
 
@@ -112,6 +115,7 @@ export function readerOf(
         const sums = once(() => sumsAmong(whole.rows));
         return rowsSetAside(whole, draft, (row) => sums().has(row));
       }),
+      strays: once(() => strayLines(draft, within ?? lines, headers)),
     };
   };
 }
@@ -248,7 +252,7 @@ function readAs(
   ends: () => readonly LabelKind[],
   context: AccountContext,
   chooser: Chooser,
-): Omit<Made, 'areColumnsGuessed' | 'setAside'> {
+): Omit<Made, 'areColumnsGuessed' | 'setAside' | 'strays'> {
   const isCard = looksLikeCard(draft, lines, context);
   const type = chooseType(isCard, context.kind !== undefined, chooser);
   const labelled = withoutSums(amounts, draft, type);

@@ -61,12 +61,14 @@ export function readAccount(
     isOpen: _isOpen,
     areColumnsGuessed,
     setAside: rowsSetAside,
+    strays: strayLines,
     period: _period,
     ...figures
   } = found.best.value;
   const { worth, bits, settled, sound, picks } = found.best;
   const beside = lines.filter((line) => !ledgerLines.has(line));
   const setAside = rowsSetAside();
+  const strays = strayLines().length;
   return {
     figures: {
       ...figures,
@@ -78,6 +80,7 @@ export function readAccount(
       ...choiceOf(found),
       leftOver,
       ...(areColumnsGuessed ? { areColumnsGuessed: true as const } : {}),
+      ...(strays > 0 ? { strays } : {}),
       ...(setAside.length > 0 ? { setAside } : {}),
     },
     layout: new Map([...picks].filter(([id]) => OF_LAYOUT.has(id))),

@@ -126,12 +126,26 @@ function endsWords(lines: readonly TokenLine[], at: number): boolean {
   const isOther = ([row, printed]: readonly [TokenLine, Token]) => formOf(row, printed) !== formOf(line);
   const before = dayOfRow(lines, at, -1);
   if (before) return isOther(before);
+  if (isBesideDays(lines, line, day)) return true;
   const after = dayOfRow(lines, at, 1);
   const below = lines[at + 1];
   // The words that it ends stand no further from it than the line below.
   const isWithin = above.page === line.page && below && (above.y - line.y) * CLOSER < line.y - below.y;
   return after !== undefined && isWithin === true && isOther(after);
 }
+
+/** Rows that print their day left of their words, at least, for their column to be told. */
+const DAYS_LEFT = 2;
+
+/** True for a day where words of rows begin that print their own in another form, left of them, if only once a day. */
+const isBesideDays = (lines: readonly TokenLine[], line: TokenLine, day: Token): boolean =>
+  lines.filter((row) => {
+    const [own, words] = row.tokens;
+    const isLeft = own?.kind === 'date' && !own.carried && own.x1 < day.x0 && holdsAmount(row);
+    return (
+      isLeft && words?.kind === 'word' && Math.abs(words.x0 - day.x0) < 1 && formOf(row, own) !== formOf(line)
+    );
+  }).length >= DAYS_LEFT;
 
 /** The line of the row that prints its day, above or below the end of its words. */
 function dayOfRow(

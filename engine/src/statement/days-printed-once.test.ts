@@ -102,3 +102,34 @@ test('the day of an opening balance, which prints no other date, is not a day of
     '2024-05-19 2024-05-19',
   ]);
 });
+
+test('a day without its year in the text of a row heads no rows that print theirs left of the text, once a day', () => {
+  const end = (text: string) => (y: number) => [at(120, y, text)];
+  const found = read(
+    row('Date', 'Description', 'Amount'),
+    row('13 May', 'Card purchase Harbor', '-10.00'),
+    row('14 May', 'Rent', '-5.00'),
+    row('', 'Standing order Fern', '-5.00'),
+    end('Invoice 4410'),
+    row('', 'Debit card Quickfill', '-20.00'),
+    end('13.05.'),
+    row('', 'Debit card Harbor', '-25.00'),
+    end('12.05.'),
+    row('', 'Standing order Moss', '-5.00'),
+    end('Invoice 4411'),
+    row('', 'Debit card Bakery', '-15.00'),
+    end('11.05.'),
+    end('Invoice 4412'),
+    row('15 May', 'Tea', '-30.00'),
+  );
+  expect(found.postings.map(({ date, description }) => `${date.value} ${description.value}`)).toEqual([
+    '2024-05-13 Card purchase Harbor',
+    '2024-05-14 Rent',
+    '2024-05-14 Standing order Fern Invoice 4410',
+    '2024-05-14 Debit card Quickfill 13.05.',
+    '2024-05-14 Debit card Harbor 12.05.',
+    '2024-05-14 Standing order Moss Invoice 4411',
+    '2024-05-14 Debit card Bakery 11.05. Invoice 4412',
+    '2024-05-15 Tea',
+  ]);
+});

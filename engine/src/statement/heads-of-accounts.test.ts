@@ -242,6 +242,16 @@ test('numbers in one print with a currency glued to its label are of accounts', 
   expect(accounts.map(({ number }) => number?.value)).toEqual(['******2230', '*****6354']);
 });
 
+test('numbers in one print behind a currency are of accounts, whatever stands between', () => {
+  const lines = linesOf(
+    ...head,
+    ...held('USD holdings 76620129', '100.00', '02', '-10.00', '90.00'),
+    ...held('EUR holdings 40319086', '200.00', '03', '-20.00', '180.00'),
+  );
+  const accounts = cutAccounts(lines, numberMentions(lines), []);
+  expect(accounts.map(({ number }) => number?.value)).toEqual(['76620129', '40319086']);
+});
+
 test('a currency that a comma follows is that of the amount before it', () => {
   const reading = readStatement([
     page(0, [

@@ -174,6 +174,8 @@ export interface ReadingChoice {
   tried: number;
   /** Dated lines with an amount that no figure was read from. */
   leftOver: number;
+  /** Lines among the rows that are none of them, and name no figure. */
+  strays?: number;
   /** Neither words nor sums tell what the columns hold, only where they stand. */
   areColumnsGuessed?: true;
   /** Rows that stand in a list like the others and were left out, since the sums hold without them. */

@@ -151,3 +151,23 @@ test('a column in unknown words that holds the dates of checks listed side by si
     '2024-05-08 -500',
   ]);
 });
+
+test('days of checks side by side under unknown words, with how many they are below one of the lists', () => {
+  const heads = ['Number', 'Zolm Rax', 'Amount'] as const;
+  const found = read(
+    line('Beginning balance 100.00'),
+    line('Checks 25.00'),
+    line('Ending balance 75.00'),
+    gap(),
+    line('Checks'),
+    three(heads, heads),
+    three(['201', '05/02', '10.00'], ['203', '05/07', '5.00']),
+    three(['202', '05/03', '10.00']),
+    three(['Total', '(3)', '25.00']),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-02 | 201 | -1000',
+    '2024-05-03 | 202 | -1000',
+    '2024-05-07 | 203 | -500',
+  ]);
+});

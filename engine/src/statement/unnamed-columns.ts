@@ -77,7 +77,8 @@ function datesSideBySide(header: Header, lines: readonly TokenLine[]): number | 
     if (column?.role !== 'other') return false;
     const { x0, x1 } = column;
     const filled = rows.flatMap(({ tokens }) => tokens.filter((one) => one.x0 < x1 && one.x1 > x0));
-    return filled.length > 0 && filled.every(({ kind }) => kind === 'date');
+    // Below the lists the balances of days may stand, across their columns.
+    return 2 * filled.filter(({ kind }) => kind === 'date').length > filled.length;
   };
   const at = first.findIndex((_, i) => groups.every((group) => holdsDates(group[i])));
   return at < 0 ? undefined : at;

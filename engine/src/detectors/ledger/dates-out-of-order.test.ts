@@ -72,8 +72,13 @@ test('lookalike: the other date of the row is the one in its place', () => {
 const NOT_RECOGNIZED = { readPages: [] };
 
 /** What is said of lists whose rows are dated on these days of January, each with its ledger. */
-const ofLists = (lists: readonly (readonly number[])[], ledgerOf?: (account: object) => object): string[] => {
+const ofLists = (
+  lists: readonly (readonly number[])[],
+  ledgerOf?: (account: object) => object,
+  reading?: object,
+): string[] => {
   const accounts = lists.map((days) => ({
+    reading,
     sections: [{ kind: 'mixed' }],
     postings: days.map((day, index) => {
       const text = `2024-01-${String(day).padStart(2, '0')}`;
@@ -93,7 +98,7 @@ test('lookalike: another list of the file has rows out of order too, so both go 
   expect(ofLists([one, [1, 3, 2, 4]])).toEqual([]);
 });
 
-test('lookalike: sums are in doubt, so that the rows may be those of two accounts', () => {
+test('lookalike: sums are in doubt, or lines among the rows are unread, so that the rows may be those of two accounts', () => {
   const days = [2, 3, 5, 9, 8, 9, 12, 15];
   const running = { kind: 'running', holds: true, terms: [{ cell: { kind: 'posting', posting: 3 } }] };
   const ledger = (account: object) => ({
@@ -104,4 +109,5 @@ test('lookalike: sums are in doubt, so that the rows may be those of two account
   expect(ofLists([days], (account) => ({ ...ledger(account), doubt: 'Pages are missing.' }))).toEqual([
     'order',
   ]);
+  expect(ofLists([days], ledger, { strays: 1 })).toEqual(['order']);
 });

@@ -53,8 +53,13 @@ export const datesOutOfOrder = defineDetector({
         const ledger = ledgers[index];
         // What stands first on a page may be the rest of a row that began on the page before, with its second date.
         const isWhole = (account.newestFirst ? after : before).page === row.page;
-        // Where sums are in doubt, the rows of two accounts may have been read as one list.
-        const isSure = ledger !== undefined && ledger.doubt === undefined && isCounted(ledger, row);
+        // Where sums are in doubt, the rows of two accounts may have been read as one list; where lines are left among
+        // the rows, the day may be that of another one.
+        const isSure =
+          ledger !== undefined &&
+          ledger.doubt === undefined &&
+          !account.reading?.strays &&
+          isCounted(ledger, row);
         const isLater = isWhole && row.date.value > after.date.value && isSure;
         yield {
           message: isLater ? 'later' : 'order',

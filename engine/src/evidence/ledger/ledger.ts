@@ -80,6 +80,9 @@ function ledgerOf(
   const isPicture = (c: Constraint) => recognition.readPages.includes(c.target.amount.page);
   const repair = doubt ? null : found;
   doubt ??= recognisedDoubt(statement, account, constraints, repair, recognition);
+  // Of what pictures leave unread more is known.
+  if (!sound && account.reading?.strays && recognition.readPages.length === 0)
+    doubt ??= 'Lines among the rows could not be read as a part of them.';
   return {
     account,
     index,
@@ -129,8 +132,10 @@ function certainOf(
   const mayEnd = isWhole && unread().datedLines < UNREAD_LINES;
   return [
     ...new Set([
-      ...(isChosen ? brokenBetweenNeighbours(account, constraints, isSure, unread) : []),
-      ...(reading?.leftOver ? [] : outlyingBalances(constraints, !isCorrected(reading), unread)),
+      ...(isChosen && !reading?.strays ? brokenBetweenNeighbours(account, constraints, isSure, unread) : []),
+      ...(reading?.leftOver || reading?.strays
+        ? []
+        : outlyingBalances(constraints, !isCorrected(reading), unread)),
       ...(mayEnd ? outvotedEnds(account, constraints, verified, unread) : []),
     ]),
   ];

@@ -1,4 +1,5 @@
 import { addDays } from '../../layout/calendar-date.ts';
+import { CURRENCY_MARK, meaningsOf } from '../../layout/currency-marks.ts';
 import { accountKey } from '../../statement/identity.ts';
 import type { Account, Statement } from '../../statement/model.ts';
 import type { Constraint } from './cells.ts';
@@ -13,7 +14,24 @@ export const severalStatements = (
   countedAnew(statement) ??
   strayRows(statement, account) ??
   severalTables(account) ??
+  severalMoneys(account) ??
   otherAccount(statement, constraints);
+
+const MARK = new RegExp(CURRENCY_MARK);
+
+/** Amounts and balances of rows that bear the marks of different money: accounts in each may have been read as one. */
+function severalMoneys({ postings }: Account): string | undefined {
+  let shared: readonly string[] | undefined;
+  for (const { text } of postings.flatMap((row) => [row.amount, row.balance ?? row.amount])) {
+    const mark = MARK.exec(text)?.[0];
+    if (!mark) continue;
+    const own = meaningsOf(mark);
+    shared = shared?.filter((code) => own.includes(code)) ?? own;
+    if (shared.length === 0)
+      return 'The rows bear more than one currency, so several accounts may have been read as one.';
+  }
+  return undefined;
+}
 
 /** Pages of several months in one file may have been read as one account. */
 export function mixedPeriods(statement: Statement): string | undefined {

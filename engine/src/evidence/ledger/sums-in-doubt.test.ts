@@ -225,3 +225,37 @@ test.each([
   const { score } = reportOf(statementPdf({ closing: 467_824 - 6_032, after: foreign }));
   expect(score < 51).toBe(beside === '61.32');
 });
+
+/** The ordinary statement with a closing balance that is changed, and words between two of its rows. */
+const withNote = (note: string) =>
+  reportOf(
+    statementPdf({
+      rows: januaryRows.map((row, i) => (i === 3 ? { ...row, balance: 1_234_567 } : row)),
+      after:
+        note &&
+        textAt(50, (rowY(5) + rowY(6)) / 2, '01/14', 4) + textAt(110, (rowY(5) + rowY(6)) / 2, note, 4),
+    }),
+  ).score;
+
+test('lookalike: a line with a day among the rows, of which no amount was read', () => {
+  expect(withNote('')).toBeLessThan(51);
+  expect(withNote('STATION WEST')).toBeGreaterThan(50);
+});
+
+/** The ordinary statement with dollars beside all amounts, and other money beside those of its last rows. */
+const inMoney = (mark: string) =>
+  reportOf(
+    statementPdf({
+      closing: 467_824 - 6_032,
+      edit: (content) =>
+        januaryRows.reduce((text, { amount }, i) => {
+          const at = (figures: string) => figuresAt(layout.amount, rowY(i), figures);
+          return text.replace(at(printed(amount)), at((i > 8 ? mark : '$') + printed(amount)));
+        }, content),
+    }),
+  ).score;
+
+test('lookalike: rows that bear several currencies, read as one account', () => {
+  expect(inMoney('$')).toBeLessThan(51);
+  expect(inMoney('€')).toBeGreaterThan(50);
+});

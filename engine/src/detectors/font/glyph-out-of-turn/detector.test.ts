@@ -4,6 +4,7 @@ import {
   findingsOf,
   januaryRows,
   reportOf,
+  rowY,
   statementContent,
   textAt,
 } from '../../../../test/statement-pdf.ts';
@@ -27,6 +28,16 @@ test('tampered: a payee replaced, whose Q and Z nothing shows any more', () => {
   const rows = januaryRows.map((row) => (row.text === text ? { ...row, text: 'BLUEBIRD QUARTZ' } : row));
   const pdf = numberedPdf({ numberedBy: statementContent({ rows }) });
   expect(found(pdf)).toContain('removed');
+});
+
+test('lookalike: a text taken out and blacked out on the page, as people do with numbers', () => {
+  const text = januaryRows[6]?.text ?? '';
+  const rows = januaryRows.map((row) => (row.text === text ? { ...row, text: 'BLUEBIRD QUARTZ' } : row));
+  const numberedBy = statementContent({ rows });
+  const bar = (y: number) => numberedPdf({ numberedBy, after: `0 g 110 ${y} 90 10 re f\n` });
+  const between = rowY(6) - 12;
+  expect(found(bar(between))).not.toContain('removed');
+  expect(found(bar(rowY(2)))).toContain('removed');
 });
 
 test('tampered: only the glyphs inside the program are numbered', () => {

@@ -2,6 +2,7 @@ import { measureGlyphTurns, type GlyphTurn } from './measure.ts';
 import type { GlyphPlace } from '../../../evidence/fonts/font-usage.ts';
 import { glyphsBox } from '../../../pdf/content/visibility.ts';
 import { defineDetector } from '../../define-detector.ts';
+import { isRedacted } from './redactions.ts';
 import { onPage, places, quoted } from '../../locations.ts';
 
 /** Characters that break the order in which their font numbered the text as it was written. */
@@ -15,11 +16,11 @@ export const glyphOutOfTurn = defineDetector({
     'Page numbers and other lines were added at the end of each page, after all pages had been written.',
     'A page of the statement is missing.',
     'A template painted on every page was prepared before the text.',
-    'Text was removed on purpose, for example to hide an account number.',
+    'Text was removed on purpose, for example to hide an account number; under a dark bar it is not counted.',
   ],
   ask: 'Ask for the statement downloaded again from the bank, and compare the named texts.',
   references: ['ISO 32000-2, 9.9.2'],
-  needs: ['fontUsage'],
+  needs: ['fontUsage', 'pages'],
   messages: {
     early: {
       title: 'A text was changed after its font was made',
@@ -37,8 +38,10 @@ export const glyphOutOfTurn = defineDetector({
         'On page {page} the font counts “{characters}” between {before} and {after}, where it is not shown; it follows only in {values}.',
     },
   },
-  *detect({ fontUsage }) {
-    const glyphTurns = measureGlyphTurns(fontUsage);
+  *detect({ fontUsage, pages }) {
+    const glyphTurns = measureGlyphTurns(fontUsage).filter(
+      (turn) => turn.kind === 'early' || !isRedacted(turn, pages),
+    );
     for (const kind of ['early', 'removed', 'late'] as const) {
       const turns = glyphTurns.filter((t) => t.kind === kind);
       const [first] = turns;

@@ -3,7 +3,7 @@ import type { Ledger } from '../../../evidence/ledger/ledger.ts';
 import { parameter } from '../../../evidence/parameter.ts';
 import { addDays, type CalendarDate } from '../../../layout/calendar-date.ts';
 import type { PageContent } from '../../../pdf/content/model.ts';
-import type { Statement, Value } from '../../../statement/model.ts';
+import type { Statement, StatementPeriod, Value } from '../../../statement/model.ts';
 
 /** True for a page of a statement that begins on `since`, or whose rows were misread. */
 export const belongsHere = (
@@ -53,6 +53,26 @@ const isOn =
 export function areLedOver(page: number, ledgers: readonly Ledger[]): boolean {
   const own = accountsOn(page, ledgers);
   return own.length > 0 && own.every(leadsOver(page));
+}
+
+/** True for a page of accounts all of whose rows are of another month, and lead from their opening balance to their closing one. */
+export function isOfOtherStatement(
+  page: number,
+  ledgers: readonly Ledger[],
+  period: StatementPeriod,
+): boolean {
+  const own = accountsOn(page, ledgers);
+  return (
+    own.length > 0 &&
+    own.every(
+      ({ account, doubt, constraints }) =>
+        doubt === undefined &&
+        account.opening !== undefined &&
+        account.closing !== undefined &&
+        constraints.every((c) => c.holds) &&
+        account.postings.every(({ date }) => date.value < period.start || date.value > period.end),
+    )
+  );
 }
 
 const accountsOn = (page: number, ledgers: readonly Ledger[]): readonly Ledger[] =>

@@ -1,4 +1,4 @@
-import { areLedOver, belongsHere, followsOn, nextHead } from './belongs.ts';
+import { areLedOver, belongsHere, followsOn, isOfOtherStatement, nextHead } from './belongs.ts';
 import { coversFirst, datesByPage, periodsOf } from './dates-and-periods.ts';
 import { countsOtherwise, liesElsewhere, namesAnother, type Sheet } from './tells.ts';
 import { once } from '../../../statement/once.ts';
@@ -48,7 +48,12 @@ export const pageOfAnotherMonth = defineDetector({
       const sheet: Sheet = { page, dates, statement, periods, period };
       const found = namesAnother(sheet) ?? countsOtherwise(sheet) ?? liesElsewhere(sheet, pages[page]);
       if (!found || followsOn(page, byPage, ledgers) || areLedOver(page, ledgers)) continue;
-      if (found.message === 'page' && (!isOfFirst || belongsHere(page, since(), statement, ledgers)))
+      if (
+        found.message === 'page' &&
+        (!isOfFirst ||
+          isOfOtherStatement(page, ledgers, period) ||
+          belongsHere(page, since(), statement, ledgers))
+      )
         continue;
       yield found;
     }
