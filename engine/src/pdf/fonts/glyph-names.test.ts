@@ -35,4 +35,7 @@ test('names that number a character code', () => {
   expect(numberedNameToText('g36', 65)).toBeUndefined();
   expect(numberedNameToText('C7', 7)).toBeUndefined();
   expect(numberedNameToText('C12', 12)).toBeUndefined();
+  expect(numberedNameToText('a28', 28)).toBe('fi');
+  expect(numberedNameToText('a15', 15)).toBe('ffl');
+  expect(numberedNameToText('a28', 65)).toBeUndefined();
 });

@@ -38,9 +38,18 @@ export function numberedNameToText(name: string, code: number): string | undefin
   else if (letter === 'g' || letter === 'G') {
     if (parseDigits(digits, 10) === code || parseDigits(digits, 16) === code) value = code;
   }
+  // TeX names glyphs `a28`, and has ligatures at these codes of its encodings T1 and OT1.
+  const ligature =
+    letter === 'a' && value === code ? (LIGATURES[code - T1] ?? LIGATURES[code - OT1]) : undefined;
+  if (ligature !== undefined) return ligature;
   const printable = (value >= 32 && value < 127) || (value >= 161 && value < 256);
   return printable ? String.fromCharCode(value) : undefined;
 }
+
+const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl'];
+/** The codes of the first of them. */
+const T1 = 27;
+const OT1 = 11;
 
 function componentText(name: string, dingbats: boolean): string | undefined {
   if (dingbats) {
