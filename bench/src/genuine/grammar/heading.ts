@@ -119,7 +119,7 @@ function drawTitle(scene: Scene, account: GrammarAccount, size: number): void {
 /** The address; returns where it ends. */
 function drawAddress(scene: Scene, size: number): number {
   const { flow, picks } = scene;
-  const x = picks.holderPlace === 'right' ? flow.options.width * 0.58 : scene.left;
+  const x = picks.holderPlace === 'right' ? addressLeft(flow) : scene.left;
   const window = picks.holderPlace === 'window' || picks.holderPlace === 'right';
   const lines = window ? holderLines(scene) : holderLines(scene).slice(1);
   lines.forEach((line, i) =>
@@ -149,7 +149,7 @@ function drawFacts(scene: Scene, facts: ReturnType<typeof factsOf>): number {
     else if (gap === 0) putFitted(scene, x, y, labeled(scene, label, value), role);
     else {
       flow.textAt(x, y, lone(scene, label), { size });
-      const at = Math.min(x + width * 0.2, scene.right - textWidth(face, size, value));
+      const at = Math.min(x + width * 0.2, factsRight(scene) - textWidth(face, size, value));
       putFitted(scene, Math.max(at, x + textWidth(face, size, lone(scene, label)) + 6), y, value, role);
     }
     y += size * 1.6;
@@ -157,10 +157,18 @@ function drawFacts(scene: Scene, facts: ReturnType<typeof factsOf>): number {
   return y;
 }
 
-/** A text that is made smaller where it would pass the right edge. */
-function putFitted({ flow, right }: Scene, x: number, y: number, text: string, role: string): void {
+/** Right edge of the facts: that of the page, or the address beside them. */
+const factsRight = ({ flow, right, picks }: Scene): number =>
+  picks.holderPlace === 'right' ? addressLeft(flow) - 8 : right;
+
+/** Left edge of an address on the right. */
+const addressLeft = ({ options }: Scene['flow']): number => options.width * 0.58;
+
+/** A text that is made smaller where it would pass the right edge of the facts. */
+function putFitted(scene: Scene, x: number, y: number, text: string, role: string): void {
+  const { flow } = scene;
   const { size, face } = flow.options;
-  const most = right - x;
+  const most = factsRight(scene) - x;
   const width = textWidth(face, size, text);
   flow.textAt(x, y, text, { size: width > most ? (size * most) / width : size, role });
 }
