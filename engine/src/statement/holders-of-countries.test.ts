@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPostalLine } from './postal-address.ts';
+import { isPostalLine, isStreetLine } from './postal-address.ts';
 import { readStatement } from './read-statement.ts';
 import { at } from './testing/paint-text.ts';
 import { body, head, line, page, statementOf, type Lines, type Row } from './testing/statement-pages.ts';
@@ -24,11 +24,18 @@ describe('a name over a street', () => {
   test('a word for a road is none within the name of a town', () => {
     expect(isPostalLine('50674 Köln')).toBe(true);
     expect(isPostalLine('4401 Larkspur Ln')).toBe(false);
+    expect(isStreetLine('C/ Olmos 18, 3.º B')).toBe(true);
   });
 
   test('whose parent is named below', () => {
     const lines = ['MR ROHAN MATHEW', 'S/O JOSEPH MATHEW', 'H NO 4-1-22 LAKE ROAD', 'HYDERABAD - 500034'];
     expect(holder(...lines.map((text) => line(text)))).toBe('MR ROHAN MATHEW');
+  });
+
+  test('below a greeting', () => {
+    const lines = ['Olá, Marina', 'Marina Montes', 'Rua das Palmeiras, 310', '1000-204 Lisboa'];
+    expect(holder(...lines.map((text) => line(text)))).toBe('Marina Montes');
+    expect(holder(line('Hola, Marina'))).toBeUndefined();
   });
 
   test('a reference over a name is no house', () => {

@@ -130,7 +130,7 @@ const BRANCH =
 
 /** How letters begin, and streets whose number was cut off. */
 const NO_NAME =
-  /^c\/o\s|^(?:dear|gentile|egregio|spettabile|estimad[oa]|apreciad[oa]|prezad[oa]|caro|cher|ch[eè]re|sehr geehrte[rn]?|liebe[r]?|geachte|beste|szanown[yai])\s|^(?:av|avenida|calle|calz|rua|rue|via|viale|carrera|cra|blvd|ul)\.?\s/iu;
+  /^c\/o\s|^(?:dear|gentile|egregio|spettabile|estimad[oa]|apreciad[oa]|prezad[oa]|caro|cher|ch[eè]re|sehr geehrte[rn]?|liebe[r]?|geachte|beste|szanown[yai])\s|^(?:hello|hi|hola|ol[aá]|hallo|bonjour|ciao|cze[sś][cć])\s?[,!]|^(?:av|avenida|calle|calz|rua|rue|via|viale|carrera|cra|blvd|ul)\.?\s/iu;
 
 /** What a text would be the name of, were it one. */
 export type NameKind = 'person' | 'company';

@@ -9,7 +9,7 @@ const UNIT =
 
 /** A street by one letter or two, with the number of the house and what follows it: `R BRITO 414 2 DTO`. */
 const SHORT_STREET =
-  /^(?:c|r|av|tv|trv|pç|lg|al|estr)\.?\s\p{L}[\p{L} .'’-]*,?\s(?:\d{1,3}|\d{1,4}(?:,?\s[\p{L}\dºª.]{1,4}){1,3})$/iu;
+  /^(?:(?:c|r|av|tv|trv|pç|lg|al|estr)\.?\s|c\/\s?)\p{L}[\p{L} .'’-]*,?\s(?:\d{1,3}|\d{1,4}(?:,?\s[\p{L}\dºª.]{1,4}){1,3})$/iu;
 
 /** A street by its number and the number of the house behind that of the crossing: `CLL 10 # 43-12`, `CL 10 43 12`. */
 const CROSSING =
