@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { findingsOf, januaryRows, reportOf, statementPdf } from '../../../test/statement-pdf.ts';
+import {
+  findingsOf,
+  januaryRows,
+  reportOf,
+  rowY,
+  statementPdf,
+  textAt,
+} from '../../../test/statement-pdf.ts';
 
 /** An ordinary January in which most rows carry a number. */
 const rows = januaryRows.map((row, i) => ({
@@ -70,4 +77,18 @@ test('lookalike: the bank prints now one reference and now another, and once non
     11: 'RIVER GYM INVOICE 512',
   };
   expect(found(texts).messages).toBe(0);
+});
+
+test('lookalike: a reference among the rows that was not read as a part of one', () => {
+  const texts = { 5: 'FRESH FIELDS MARKET' };
+  const y = (rowY(5) + rowY(6)) / 2;
+  const unread = (after: string) => {
+    const pdf = statementPdf({
+      rows: rows.map((row, i) => ({ ...row, text: texts[i as 5] ?? row.text })),
+      after,
+    });
+    return findingsOf(pdf).filter((f) => f.detector === 'ledger/bare-description').length;
+  };
+  expect(unread('')).toBe(1);
+  expect(unread(textAt(50, y, '01/14', 4) + textAt(110, y, 'REFERENCE 4410', 4))).toBe(0);
 });
