@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Account } from './model.ts';
+import { withoutOverview } from './overview.ts';
 import { gap, line, readPages, row, type Lines } from './testing/statement-pages.ts';
 import { at, upTo } from './testing/paint-text.ts';
 
@@ -104,4 +106,29 @@ test('limits and available credit with figures of another month beside them are 
     ['credit-limit', true],
     ['available-credit', true],
   ]);
+});
+
+/** An account of one month: what it ends with, and what its summary calls a total of credits. */
+const ofMonth = (month: number, closing: bigint, credits?: bigint) =>
+  ({
+    period: { value: { start: `2024-0${month}-01`, end: `2024-0${month}-28` } },
+    opening: { value: 0n },
+    closing: { value: closing },
+    postings: [],
+    marks: [],
+    dailyBalances: [],
+    summary:
+      credits === undefined ? [] : [{ kind: 'credits', label: 'Deposits', amount: { value: credits } }],
+  }) as unknown as Account;
+
+test('what the accounts of one month end with, in a file of several months', () => {
+  const months = (more: bigint) =>
+    [1, 2, 3].flatMap((month) => [
+      ofMonth(month, BigInt(month) * 1_000n, BigInt(month) * 1_000n + 330n + more),
+      ofMonth(month, 110n),
+      ofMonth(month, 220n),
+    ]);
+  const left = (more: bigint) => withoutOverview(months(more), []).flatMap(({ summary }) => summary).length;
+  expect(left(0n)).toBe(0);
+  expect(left(1n)).toBe(3);
 });

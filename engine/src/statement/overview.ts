@@ -1,5 +1,6 @@
 import { abs } from '../ledger/figures.ts';
 import { closingOf } from './closing-balance.ts';
+import { groupBy } from './group-by.ts';
 import type { Account, SummaryLine } from './model.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
@@ -15,11 +16,13 @@ export function withoutOverview<T extends Account>(
   accounts: readonly T[],
   lines: readonly TokenLine[],
 ): readonly T[] {
-  const isOfSeveral = accounts.length > 1 && accounts.length <= MOST_ACCOUNTS;
-  const ends = isOfSeveral ? accounts.flatMap((account) => closingOf(account)?.value ?? []) : [];
+  // The months of a file are printed one after the other, each with its overview.
+  const statements = accounts.length > MOST_ACCOUNTS ? ofEachPeriod(accounts) : [accounts];
+  const ends = statements
+    .filter(({ length }) => length > 1 && length <= MOST_ACCOUNTS)
+    .map((own) => own.flatMap((account) => closingOf(account)?.value ?? []));
   const told = new Set([
-    ...sumsOf(ends),
-    ...(isOfSeveral ? sumsOverParts(lines, ends) : []),
+    ...ends.flatMap((own) => [...sumsOf(own), ...sumsOverParts(lines, own)]),
     ...startsBesideEnds(accounts, lines),
   ]);
   return accounts.map((account) => {
@@ -27,6 +30,10 @@ export function withoutOverview<T extends Account>(
     return summary.length === account.summary.length ? account : { ...account, summary };
   });
 }
+
+const ofEachPeriod = <T extends Account>(accounts: readonly T[]): T[][] => [
+  ...groupBy(accounts, ({ period }) => `${period?.value.start} ${period?.value.end}`).values(),
+];
 
 /** What accounts end with, by themselves and every group of several. */
 function sumsOf(ends: readonly bigint[]): ReadonlySet<bigint> {
