@@ -115,9 +115,30 @@ test('an unnamed charge is of the box, whatever a sentence above it says', () =>
   expect(parts.map(({ kind, amount }) => `${kind} ${amount?.value}`)).toEqual(['fees -1200']);
 });
 
+test('an unnamed charge that one total leaves out, while another line adds up all rows of its side', () => {
+  const box = linesOf(
+    row('', 'Opening balance', '100.00'),
+    row('', 'Deposits', '50.00'),
+    row('', 'Withdrawals', '30.00'),
+    row('', 'Dranolt', '12.00'),
+    row('', 'Dran vest', '108.00'),
+    line('Debits  42.00'),
+  );
+  const moved = read(
+    row('Date', 'Description', 'Amount'),
+    row('5/2/2024', 'Payroll', '50.00'),
+    row('5/6/2024', 'Corner shop', '-30.00'),
+    row('5/7/2024', 'Account keeping', '-12.00'),
+  );
+  const { amounts: labelled } = readLabelled(box, 'month-first', { start: '2024-05-01', end: '2024-05-31' });
+  const parts = unnamedParts(labelled, box, moved.postings, 'deposit');
+  expect(parts.map(({ kind, amount }) => `${kind} ${amount?.value}`)).toEqual(['fees -1200']);
+});
+
 test.each([
   ['12', '-12.00', 'fees -1200'],
   ['7.5', '-7.50', 'fees -750'],
+  ['-12', '-12.00', 'fees -1200'],
 ])('an unnamed charge of %s is one without its zeros', (printed, charged, part) => {
   const box = linesOf(
     row('', 'Opening balance', '100.00'),

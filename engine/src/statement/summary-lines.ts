@@ -63,7 +63,11 @@ export function unnamedParts(
   const moved = (side: 'debits' | 'credits') => (side === up ? above : below);
   return (['debits', 'credits'] as const).flatMap((side) => {
     const apart = TOLD_APART[side];
-    const lines = labelled.filter(({ kind, bySign }) => kind === side && !(bySign && type === 'card'));
+    // What the rows come to says nothing of what else leaves out a part of them.
+    const lines = labelled.filter(
+      ({ kind, bySign, amount }) =>
+        kind === side && !(bySign && type === 'card') && magnitude(amount) !== moved(side),
+    );
     const [total] = lines;
     // A box that is printed twice tells the same total twice.
     if (!total || lines.some(({ amount }) => magnitude(amount) !== magnitude(total.amount))) return [];
@@ -105,7 +109,9 @@ export function unnamedParts(
 
 /** A number behind its label, as the amount that it is where zeros are dropped. */
 function shortAmount(token: Token): Token | undefined {
-  const alsoAmount = /^\d[\d.,'’]{0,6}$/.test(token.text) ? parseAmount(token.text, true) : undefined;
+  const alsoAmount = /^[-\u2212]?\d[\d.,'’]{0,6}$/.test(token.text)
+    ? parseAmount(token.text, true)
+    : undefined;
   return alsoAmount && { ...token, alsoAmount };
 }
 
