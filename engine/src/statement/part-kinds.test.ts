@@ -52,3 +52,15 @@ test('the words of a numbered row head no list', () => {
   );
   expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([-2_000, -500, 200]);
 });
+
+test('figures of a box below the rows are no totals of the columns that some of them stand in', () => {
+  const found = read(
+    entry('Concepto', 'Retiros', 'Abonos', 'Saldo'),
+    line('26 de julio de 2023'),
+    entry('Ferretería Luna', '10.40', '0.00', '8’870.40'),
+    entry('Ferretería Sol', '10.40', '0.00', '8’860.00'),
+    entry('Totales', '20.80', '0.00', '8’860.00'),
+    (y) => [upTo(200, y, '8’880.80'), upTo(280, y, '-20.80'), upTo(400, y, '5.00'), upTo(460, y, '8’860.00')],
+  );
+  expect(found.columnTotals?.debits.value).toBe(-2_080n);
+});

@@ -76,6 +76,7 @@ const RULES: readonly ((line: Line) => PartKind | undefined)[] = [
   asNamedTotal,
   asSummaryFigure,
   asLabelledFigure,
+  asFiguresOfBox,
   asSumsOfBothSides,
   asDayOfBalance,
   asDatedRow,
@@ -197,6 +198,11 @@ function asLabelledFigure({ part, movesMoney, hasOwnDate }: Line): PartKind | un
   return movesMoney && !hasOwnDate && saidText(part).endsWith(':') ? 'skip' : undefined;
 }
 
+/** Figures of a box, some of which stand in columns of the rows by chance. */
+function asFiguresOfBox({ part: { text }, movesMoney, hasOwnDate }: Line): PartKind | undefined {
+  return movesMoney && !hasOwnDate && areAmounts(text) ? 'skip' : undefined;
+}
+
 function asSumsOfBothSides({ part, style, movesMoney, hasOwnDate }: Line): PartKind | undefined {
   return movesMoney && !hasOwnDate && !style.fillsBoth && fillsBothSides(part) ? 'total' : undefined;
 }
@@ -304,12 +310,15 @@ const isBalanceLabel = (label: LabelKind) =>
   label === 'carried-forward' ||
   label === 'balance';
 
+const areAmounts = (text: readonly Token[]): boolean =>
+  text.length > 1 && text.every(({ kind }) => kind === 'amount');
+
 /**
  * True for amounts beside one another that no words come with, as a box prints its figures below their labels, and for
  * a day with its amount left of those of the line: two lists stand side by side.
  */
 function isOfBox({ text, line: { size } }: RowPart): boolean {
-  if (text.length > 1 && text.every(({ kind }) => kind === 'amount')) return true;
+  if (areAmounts(text)) return true;
   const [apart] = amountsApart({ tokens: text, size });
   return apart !== undefined && text.some(({ kind }, i) => kind === 'date' && i < text.indexOf(apart));
 }

@@ -139,6 +139,9 @@ const isSetUnder = ({ x0, x1 }: Extent, { words }: Line, other: Extent): boolean
 /** A sign that stands by itself as the mark of a side. */
 export const SIGN = /^[+\-\u2212\u2013]$/;
 
+/** Ems from an amount to the mark of its side at most, where no heading tells what the marks are. */
+const REACH = 9;
+
 /** Marks of one kind that stand below one another, each nearer to the amount on its left than to anything on its right. */
 export function flagColumns(
   lines: readonly Line[],
@@ -152,7 +155,8 @@ export function flagColumns(
       const [before, after] = [line.words[i - 1], line.words[i + 1]];
       const number = before && CURRENCY.test(before.text) ? line.words[i - 2] : before;
       if (!before || !number || !/\d\D{0,3}$/.test(number.text)) return;
-      if (gapEm(before, word) > 9 || gapEm(word, after) < 0.9) return;
+      if (gapEm(word, after) < 0.9) return;
+      if (gapEm(before, word) > REACH && !isUnder(heads(), [word])) return;
       const at = Math.round(word.x0);
       columns.set(at, [...(columns.get(at) ?? []), word]);
     });
