@@ -105,24 +105,6 @@ describe('dashes', () => {
     expect([...flagged('Info')]).toEqual([]);
   });
 
-  test('far right of amounts that begin at one edge are signs where their heading gives both', () => {
-    const signsUnder = (head: string) =>
-      numbersOf(
-        printedLines(
-          (y) => [
-            at(40, y, 'Date'),
-            at(260, y, 'Transaction amount'),
-            at(420, y, head),
-            at(450, y, 'Balance'),
-          ],
-          (y) => [at(40, y, '05/02'), at(260, y, '10.00'), at(420, y, '-'), at(450, y, '90.00')],
-          (y) => [at(40, y, '05/03'), at(260, y, '15.00'), at(420, y, '+'), at(450, y, '105.00')],
-        ),
-      ).signFlags;
-    expect([...signsUnder('D/C')]).toEqual([420]);
-    expect([...signsUnder('Info')]).toEqual([]);
-  });
-
   test('in a column over which years stand are signs all the same', () => {
     const owed = (left: string) => (y: number) => [upTo(400, y, left), at(420, y, '-')];
     const { signFlags } = numbersOf(

@@ -15,3 +15,16 @@ test('dashes below a heading that gives both sides are signs, whatever amounts o
   expect([...numbersOf(printedLines(...summary, head, ...rows)).signFlags]).toEqual([420]);
   expect([...numbersOf(printedLines(...summary, ...rows)).signFlags]).toEqual([]);
 });
+
+test('signs far right of amounts that begin at one edge are marks of sides where their heading gives both', () => {
+  const signsUnder = (head: string) =>
+    numbersOf(
+      printedLines(
+        (y) => [at(40, y, 'Date'), at(260, y, 'Transaction amount'), at(420, y, head), at(450, y, 'Balance')],
+        (y) => [at(40, y, '05/02'), at(260, y, '10.00'), at(420, y, '-'), at(450, y, '90.00')],
+        (y) => [at(40, y, '05/03'), at(260, y, '15.00'), at(420, y, '+'), at(450, y, '105.00')],
+      ),
+    ).signFlags;
+  expect([...signsUnder('D/C')]).toEqual([420]);
+  expect([...signsUnder('Info')]).toEqual([]);
+});

@@ -176,3 +176,56 @@ test('lookalike: a sum that is off by the last rows together, which may be of an
 test('tampered: a sum that is off by another amount', () => {
   expect(doubtOfLast(-79n)).toBeUndefined();
 });
+
+/** Balances that a side was read for, and steps of one row each between them. */
+function doubtOfBalances(balances: readonly bigint[], rows: readonly bigint[]): string | undefined {
+  const cell = (kind: string, value: bigint) => ({ kind, amount: { value } });
+  const constraints = rows.map((row, i) => {
+    const [from, to] = [balances[i] ?? 0n, balances[i + 1] ?? 0n];
+    const target = cell('balance', to);
+    return {
+      kind: 'running',
+      holds: from + row === to,
+      expected: from + row,
+      target,
+      terms: [
+        { cell: target, factor: -1n },
+        { cell: cell('balance', from), factor: 1n },
+        { cell: cell('posting', row), factor: 1n },
+      ],
+    };
+  });
+  return doubtedRow(
+    { postings: [], summary: [] } as unknown as Account,
+    constraints as unknown as Constraint[],
+  );
+}
+
+test('lookalike: balances that lead to one another by their sizes, whose signs may be those of the rows', () => {
+  expect(doubtOfBalances([100n, -90n, 120n, -105n], [10n, -30n, 15n])).toContain('other side of zero');
+});
+
+test('tampered: one of these balances, or a row', () => {
+  expect(doubtOfBalances([100n, -90n, 120n, -104n], [10n, -30n, 15n])).toBeUndefined();
+  expect(doubtOfBalances([100n, -90n, 120n, -105n], [10n, -40n, 15n])).toBeUndefined();
+});
+
+/** The total of a column that is off, and what a line of the summary has for its side. */
+const doubtOfTotal = (labelled: bigint): string | undefined =>
+  doubtedRow(
+    { postings: [], summary: [{ kind: 'debits', amount: { value: labelled } }] } as unknown as Account,
+    [
+      {
+        kind: 'column',
+        holds: false,
+        expected: -50n,
+        target: { amount: { value: -40n } },
+        terms: [],
+      } as unknown as Constraint,
+    ],
+  );
+
+test('lookalike: figures below the columns, while a total with a label agrees with the rows', () => {
+  expect(doubtOfTotal(-50n)).toContain('Totals with a label');
+  expect(doubtOfTotal(-40n)).toBeUndefined();
+});

@@ -9,7 +9,10 @@ export function doubtedRow(account: Account, constraints: readonly Constraint[])
   const broken = constraints.filter((c) => !c.holds);
   if (broken.length > 0 && (broken.every((c) => isOffByADay(c, account)) || areDaysMissed(broken, account)))
     return 'The day of a row stands above it or in another column, and may have been taken for another.';
-  if (isOffBySide(broken)) return 'A balance may stand on the other side of zero than it was read.';
+  if (isOffBySide(broken) || areOffBySides(constraints))
+    return 'A balance may stand on the other side of zero than it was read.';
+  if (areToldOtherwise(account, broken))
+    return 'Totals with a label agree with the rows; figures below the columns may be none.';
   if (isOffByLastRows(account, constraints))
     return 'The last rows, which no sum counts that holds, may be those of another list.';
   // Where balances are printed row by row, the row that was misread is the one between two of them.
@@ -52,6 +55,40 @@ function isOffBySide(broken: readonly Constraint[]): boolean {
       ),
   );
 }
+
+/** Rows of a step whose sides are all tried at most. */
+const TRIED = parameter({ value: 12, unit: 'rows', source: 'judgment' });
+
+/**
+ * True where balances read as overdrawn fail, while their sizes lead from one to the next, whichever side each row is of:
+ * the sign may be that of the row beside them.
+ */
+function areOffBySides(constraints: readonly Constraint[]): boolean {
+  const steps = constraints.filter(({ kind }) => kind === 'running' || kind === 'forward');
+  const broken = steps.filter((c) => !c.holds);
+  const isOverdrawn = ({ terms }: Constraint) =>
+    terms.some(({ cell }) => cell.kind !== 'posting' && cell.amount.value < 0n);
+  return broken.length > 1 && broken.every(isOverdrawn) && steps.every(holdsBySize);
+}
+
+/** True for a step between balances that holds on their sizes with some side for each row. */
+function holdsBySize({ terms, target }: Constraint): boolean {
+  const rows = terms.filter(({ cell }) => cell.kind === 'posting');
+  if (rows.length > TRIED) return false;
+  const from = terms.find(({ cell, factor }) => cell.kind !== 'posting' && factor === 1n)?.cell.amount.value;
+  if (from === undefined) return false;
+  let ends = new Set([abs(from)]);
+  for (const { cell } of rows)
+    ends = new Set([...ends].flatMap((end) => [end + cell.amount.value, end - cell.amount.value]));
+  return ends.has(abs(target.amount.value));
+}
+
+/** True where only totals of columns fail, and the summary has for each what the rows of its side come to. */
+const areToldOtherwise = ({ summary }: Account, broken: readonly Constraint[]): boolean =>
+  broken.length > 0 &&
+  broken.every(
+    ({ kind, expected }) => kind === 'column' && summary.some(({ amount }) => amount?.value === expected),
+  );
 
 /**
  * True for the balance of a day that is off by a row whose day is printed above it, on an earlier page, or out of the
