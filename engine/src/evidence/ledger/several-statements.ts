@@ -15,7 +15,25 @@ export const severalStatements = (
   strayRows(statement, account) ??
   severalTables(account) ??
   severalMoneys(account) ??
+  beginsAnew(account, constraints) ??
   otherAccount(statement, constraints);
+
+/** A step between balances that fails, and holds from another balance that the account is said to begin with. */
+function beginsAnew({ named, summary }: Account, constraints: readonly Constraint[]): string | undefined {
+  const openings = new Set(
+    [...named, ...summary].flatMap(({ kind, amount }) =>
+      kind === 'opening' && amount ? [amount.value] : [],
+    ),
+  );
+  const isAnew = ({ kind, holds, expected, target, terms }: Constraint): boolean => {
+    if (holds || kind !== 'running') return false;
+    const from = terms.find(({ cell, factor }) => factor === 1n && cell.kind === 'balance')?.cell;
+    return from !== undefined && openings.has(from.amount.value + target.amount.value - expected);
+  };
+  return openings.size > 1 && constraints.some(isAnew)
+    ? 'Rows lead on from another opening balance, so several accounts may have been read as one.'
+    : undefined;
+}
 
 const MARK = new RegExp(CURRENCY_MARK);
 

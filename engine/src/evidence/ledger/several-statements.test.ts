@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Account, Statement } from '../../statement/model.ts';
+import type { Constraint } from './cells.ts';
+import { severalStatements } from './several-statements.ts';
+
+/** Two balances with a row of 5.00 between them, of an account said to begin with these balances. */
+function doubtOf(from: bigint, to: bigint, openings: readonly bigint[]): string | undefined {
+  const cell = (kind: string, value: bigint) => ({ kind, amount: { value, page: 0 } });
+  const target = cell('balance', to);
+  const step = {
+    kind: 'running',
+    holds: from - 500n === to,
+    expected: from - 500n,
+    target,
+    terms: [
+      { cell: target, factor: -1n },
+      { cell: cell('balance', from), factor: 1n },
+      { cell: cell('posting', -500n), factor: 1n },
+    ],
+  };
+  const account = {
+    named: openings.map((value) => ({ kind: 'opening', label: 'Old balance', amount: { value } })),
+    summary: [],
+    marks: [],
+    sections: [],
+    postings: [],
+  };
+  const statement = { mentions: [], printedPages: [], accounts: [account] };
+  return severalStatements(
+    statement as unknown as Statement,
+    account as unknown as Account,
+    [step] as unknown as Constraint[],
+  );
+}
+
+test('lookalike: rows that lead on from the opening balance of another account', () => {
+  expect(doubtOf(10_000n, 77_500n, [12_000n, 78_000n])).toContain('another opening balance');
+});
+
+test('tampered: a balance that no opening balance leads to', () => {
+  expect(doubtOf(10_000n, 77_400n, [12_000n, 78_000n])).toBeUndefined();
+  expect(doubtOf(10_000n, 77_500n, [78_000n])).toBeUndefined();
+});
