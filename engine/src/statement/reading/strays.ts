@@ -21,18 +21,24 @@ export function strayLines(
   const isMore = ({ tokens, size }: TokenLine) =>
     tokens.some(({ kind }) => kind !== 'word') ||
     starts.some((x0) => Math.abs(x0 - (tokens[0]?.x0 ?? NaN)) < size);
+  const isStray = (line: TokenLine, at: number, page: number) =>
+    line.page === page &&
+    !line.prose &&
+    !line.isPageEdge &&
+    !taken.has(line) &&
+    hasWords(line) &&
+    !isHead(line, at);
   const found = new Set<number>();
   for (const [i, row] of rows.entries()) {
-    const [first, end] = extentOf(row, places);
+    const [first, last] = extentOf(row, places);
     const above = rows[i - 1];
     const follows = above?.section === row.section && above.entry.page === row.entry.page;
-    // Above the first row only what has a day is one: words may be about the list.
     const from = follows ? extentOf(above, places)[0] : headAbove(heads, first);
-    if (from === undefined) continue;
-    for (let at = from; at < end; at++) {
+    // Above the first row only what has a day is one: words may be about the list.
+    const isOfRows = follows ? isMore : holdsDay;
+    for (let at = from ?? last; at < last; at++) {
       const line = lines[at];
-      if (!line || line.page !== row.entry.page || taken.has(line) || line.prose || line.isPageEdge) continue;
-      if (follows ? isMore(line) : holdsDay(line)) if (hasWords(line) && !isHead(line, at)) found.add(at);
+      if (line && isStray(line, at, row.entry.page) && isOfRows(line)) found.add(at);
     }
   }
   return [...found].flatMap((at) => lines[at] ?? []);
