@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   findingsOf,
   januaryRows,
+  layout,
   rowY,
   statementPdf,
   textAt,
@@ -110,4 +111,14 @@ test('lookalike: sums are in doubt, or lines among the rows are unread, so that 
     'order',
   ]);
   expect(ofLists([days], ledger, { strays: 1 })).toEqual(['order']);
+});
+
+test('lookalike: a day written in another form or column than those around it may be another one of its row', () => {
+  const found = (edit: (content: string) => string) =>
+    findingsOf(statementPdf({ rows: redated(5, '01/27'), edit })).map(({ message }) => message);
+  const own = textAt(layout.date, rowY(5), '01/27');
+  expect(found((content) => content)).toEqual(['later']);
+  expect(found((content) => content.replace(own, textAt(layout.date, rowY(5), '01/27/25')))).not.toContain(
+    'later',
+  );
 });

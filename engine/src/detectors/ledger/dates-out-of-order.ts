@@ -1,5 +1,6 @@
 import type { Ledger } from '../../evidence/ledger/ledger.ts';
 import { mayBeAnotherDay } from '../../evidence/ledger/misread-date.ts';
+import { parameter } from '../../evidence/parameter.ts';
 import type { Account, Posting } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, postingAt, printedAt, quoted } from '../locations.ts';
@@ -59,6 +60,8 @@ export const datesOutOfOrder = defineDetector({
           ledger !== undefined &&
           ledger.doubt === undefined &&
           !account.reading?.strays &&
+          isSetAs(row, before) &&
+          isSetAs(row, after) &&
           isCounted(ledger, row);
         const isLater = isWhole && row.date.value > after.date.value && isSure;
         yield {
@@ -77,6 +80,16 @@ export const datesOutOfOrder = defineDetector({
     return applied ? undefined : { notApplicable: 'The statement lists too few rows.' };
   },
 });
+
+/** Points by which days of one column begin or end apart at most. */
+const FLUSH = parameter({ value: 3, unit: 'points', source: 'judgment' });
+
+/** True for a day written as that of another row and in its column: another one of its row is mostly neither. */
+function isSetAs({ date: one }: Posting, { date: other }: Posting): boolean {
+  const formOf = (text: string) => text.replace(/\d+/g, '#').replace(/\p{L}+/gu, 'a');
+  const isFlush = Math.abs(one.box.x0 - other.box.x0) < FLUSH || Math.abs(one.box.x1 - other.box.x1) < FLUSH;
+  return isFlush && formOf(one.text) === formOf(other.text);
+}
 
 /** True where one of the two dates that rows print puts a row in order: the list may go by either of them. */
 function mayBeBetween(row: Posting, before: Posting, after: Posting): boolean {
