@@ -318,7 +318,7 @@ export const catalog: readonly Program[] = [
   {
     name: 'muhammara',
     pattern: /hummus|muhammara|pdf-?writer \(gal/i,
-    writer: { id: 'hummus', kind: 'library', processes: true },
+    writer: { id: 'hummus', kind: 'library', silent: true, processes: true },
   },
   {
     name: 'PDFsharp',
