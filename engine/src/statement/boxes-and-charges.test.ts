@@ -95,57 +95,20 @@ test('an unnamed total is that of the other side where both leave out a row and 
   expect(parts('300.00', '19.58')).toEqual([]);
 });
 
-test('an unnamed charge is of the box, whatever a sentence above it says', () => {
+/** What is told apart in a box with an unnamed charge, printed so, whose rows charge so much; more lines stand around it. */
+function chargeIn(
+  printed: string,
+  charged: string,
+  { above = [], below = [] }: { above?: Lines; below?: Lines } = {},
+): string[] {
   const box = linesOf(
-    line('A loan of up to 12.00 from the second month'),
-    row('', 'Opening balance', '100.00'),
-    row('', 'Deposits', '50.00'),
-    row('', 'Withdrawals', '30.00'),
-    row('', 'Dranolt', '12.00'),
-    row('', 'Dran vest', '108.00'),
-  );
-  const moved = read(
-    row('Date', 'Description', 'Amount'),
-    row('5/2/2024', 'Payroll', '50.00'),
-    row('5/6/2024', 'Corner shop', '-30.00'),
-    row('5/7/2024', 'Account keeping', '-12.00'),
-  );
-  const { amounts: labelled } = readLabelled(box, 'month-first', { start: '2024-05-01', end: '2024-05-31' });
-  const parts = unnamedParts(labelled, box, moved.postings, 'deposit');
-  expect(parts.map(({ kind, amount }) => `${kind} ${amount?.value}`)).toEqual(['fees -1200']);
-});
-
-test('an unnamed charge that one total leaves out, while another line adds up all rows of its side', () => {
-  const box = linesOf(
-    row('', 'Opening balance', '100.00'),
-    row('', 'Deposits', '50.00'),
-    row('', 'Withdrawals', '30.00'),
-    row('', 'Dranolt', '12.00'),
-    row('', 'Dran vest', '108.00'),
-    line('Debits  42.00'),
-  );
-  const moved = read(
-    row('Date', 'Description', 'Amount'),
-    row('5/2/2024', 'Payroll', '50.00'),
-    row('5/6/2024', 'Corner shop', '-30.00'),
-    row('5/7/2024', 'Account keeping', '-12.00'),
-  );
-  const { amounts: labelled } = readLabelled(box, 'month-first', { start: '2024-05-01', end: '2024-05-31' });
-  const parts = unnamedParts(labelled, box, moved.postings, 'deposit');
-  expect(parts.map(({ kind, amount }) => `${kind} ${amount?.value}`)).toEqual(['fees -1200']);
-});
-
-test.each([
-  ['12', '-12.00', 'fees -1200'],
-  ['7.5', '-7.50', 'fees -750'],
-  ['-12', '-12.00', 'fees -1200'],
-])('an unnamed charge of %s is one without its zeros', (printed, charged, part) => {
-  const box = linesOf(
+    ...above,
     row('', 'Opening balance', '100.00'),
     row('', 'Deposits', '50.00'),
     row('', 'Withdrawals', '30.00'),
     row('', 'Dranolt', printed),
     row('', 'Dran vest', '108.00'),
+    ...below,
   );
   const moved = read(
     row('Date', 'Description', 'Amount'),
@@ -155,7 +118,24 @@ test.each([
   );
   const { amounts: labelled } = readLabelled(box, 'month-first', { start: '2024-05-01', end: '2024-05-31' });
   const parts = unnamedParts(labelled, box, moved.postings, 'deposit');
-  expect(parts.map(({ kind, amount }) => `${kind} ${amount?.value}`)).toEqual([part]);
+  return parts.map(({ kind, amount }) => `${kind} ${amount?.value}`);
+}
+
+test('an unnamed charge is of the box, whatever a sentence above it says', () => {
+  const above = [line('A loan of up to 12.00 from the second month')];
+  expect(chargeIn('12.00', '-12.00', { above })).toEqual(['fees -1200']);
+});
+
+test('an unnamed charge that one total leaves out, while another line adds up all rows of its side', () => {
+  expect(chargeIn('12.00', '-12.00', { below: [line('Debits  42.00')] })).toEqual(['fees -1200']);
+});
+
+test.each([
+  ['12', '-12.00', 'fees -1200'],
+  ['7.5', '-7.50', 'fees -750'],
+  ['-12', '-12.00', 'fees -1200'],
+])('an unnamed charge of %s is one without its zeros', (printed, charged, part) => {
+  expect(chargeIn(printed, charged)).toEqual([part]);
 });
 
 test('an amount of a box that a column of days stands below is no day where these are written in full', () => {

@@ -8,6 +8,10 @@ export type Constraint = Sheets.Constraint<Amount>;
 export type ConstraintKind = Sheets.ConstraintKind;
 export type Repair = SheetRepair<Amount>;
 
+/** The balance that a step `balance before + rows = balance` leads from. */
+export const balanceBefore = ({ terms }: Constraint): Cell | undefined =>
+  terms.find(({ cell, factor }) => factor === 1n && cell.kind !== 'posting')?.cell;
+
 /** True for a balance within the statement: after a row, of a day, or brought forward. */
 export const isBalance = ({ kind }: { kind: Cell['kind'] }): boolean =>
   kind === 'balance' || kind === 'daily' || kind === 'forward';

@@ -1,7 +1,7 @@
 import { abs } from '../../ledger/figures.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import type { Account, Posting } from '../../statement/model.ts';
-import type { Cell, Constraint } from './cells.ts';
+import { balanceBefore, type Cell, type Constraint } from './cells.ts';
 import { parameter } from '../parameter.ts';
 
 /** Why a sum that fails may come from one row that was counted wrongly; `undefined` when nothing says so. */
@@ -72,12 +72,13 @@ function areOffBySides(constraints: readonly Constraint[]): boolean {
 }
 
 /** True for a step between balances that holds on their sizes with some side for each row. */
-function holdsBySize({ terms, target }: Constraint): boolean {
+function holdsBySize(step: Constraint): boolean {
+  const { terms, target } = step;
   const rows = terms.filter(({ cell }) => cell.kind === 'posting');
   if (rows.length > TRIED) return false;
-  const from = terms.find(({ cell, factor }) => cell.kind !== 'posting' && factor === 1n)?.cell.amount.value;
-  if (from === undefined) return false;
-  let ends = new Set([abs(from)]);
+  const from = balanceBefore(step);
+  if (!from) return false;
+  let ends = new Set([abs(from.amount.value)]);
   for (const { cell } of rows)
     ends = new Set([...ends].flatMap((end) => [end + cell.amount.value, end - cell.amount.value]));
   return ends.has(abs(target.amount.value));

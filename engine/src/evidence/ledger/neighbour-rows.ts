@@ -1,7 +1,7 @@
 import { abs } from '../../ledger/figures.ts';
 import { largest, smallest } from '../../pdf/content/extent.ts';
 import type { Account, Amount, Posting } from '../../statement/model.ts';
-import type { Constraint } from './cells.ts';
+import { balanceBefore, type Constraint } from './cells.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
 import { parameter } from '../parameter.ts';
 
@@ -50,7 +50,8 @@ const offOf = ({ expected, target }: Constraint): bigint => abs(expected - targe
  * list.
  */
 function rowsOf({ postings }: Account, c: Constraint): Posting[] | undefined {
-  const from = c.terms.find(({ cell, factor }) => factor === 1n && cell.kind === 'balance')?.cell.posting;
+  const before = balanceBefore(c);
+  const from = before?.kind === 'balance' ? before.posting : undefined;
   const to = c.target.posting;
   if (c.kind !== 'running' || from === undefined || to === undefined) return undefined;
   const rows = from < to ? postings.slice(from, to + 1) : postings.slice(to, from + 1).reverse();

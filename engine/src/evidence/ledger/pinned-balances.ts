@@ -1,7 +1,7 @@
 import { abs } from '../../ledger/figures.ts';
 import type { Account } from '../../statement/model.ts';
 import { parameter } from '../parameter.ts';
-import type { Cell, Constraint } from './cells.ts';
+import { balanceBefore, type Cell, type Constraint } from './cells.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
 
 /** Held steps between balances, for a column to be one of balances, and beside each broken step where several are. */
@@ -101,7 +101,7 @@ const offOf = ({ expected, target }: Constraint): bigint => expected - target.am
 function stepOf(constraint: Constraint): Step[] {
   const { kind, terms, target: to } = constraint;
   if (kind !== 'running' && kind !== 'forward' && kind !== 'same' && kind !== 'daily') return [];
-  const from = terms.find(({ cell, factor }) => factor === 1n && cell.kind !== 'posting')?.cell;
+  const from = balanceBefore(constraint);
   const rows = terms.flatMap(({ cell }) => (cell.kind === 'posting' ? [cell.amount.value] : []));
   return from && rows.length === terms.length - 2 ? [{ constraint, from, to, rows }] : [];
 }

@@ -2,7 +2,7 @@ import { addDays } from '../../layout/calendar-date.ts';
 import { CURRENCY_MARK, meaningsOf } from '../../layout/currency-marks.ts';
 import { accountKey } from '../../statement/identity.ts';
 import type { Account, Statement } from '../../statement/model.ts';
-import type { Constraint } from './cells.ts';
+import { balanceBefore, type Constraint } from './cells.ts';
 
 /** What tells that several statements or accounts were read as one; `undefined` when nothing does. */
 export const severalStatements = (
@@ -25,10 +25,11 @@ function beginsAnew({ named, summary }: Account, constraints: readonly Constrain
       kind === 'opening' && amount ? [amount.value] : [],
     ),
   );
-  const isAnew = ({ kind, holds, expected, target, terms }: Constraint): boolean => {
-    if (holds || kind !== 'running') return false;
-    const from = terms.find(({ cell, factor }) => factor === 1n && cell.kind === 'balance')?.cell;
-    return from !== undefined && openings.has(from.amount.value + target.amount.value - expected);
+  const isAnew = (step: Constraint): boolean => {
+    const { kind, holds, expected, target } = step;
+    const from = balanceBefore(step);
+    if (holds || kind !== 'running' || from?.kind !== 'balance') return false;
+    return openings.has(from.amount.value + target.amount.value - expected);
   };
   return openings.size > 1 && constraints.some(isAnew)
     ? 'Rows lead on from another opening balance, so several accounts may have been read as one.'

@@ -65,15 +65,19 @@ export function isOfOtherStatement(
   return (
     own.length > 0 &&
     own.every(
-      ({ account, doubt, constraints }) =>
-        doubt === undefined &&
-        account.opening !== undefined &&
-        account.closing !== undefined &&
-        constraints.every((c) => c.holds) &&
-        account.postings.every(({ date }) => date.value < period.start || date.value > period.end),
+      (ledger) =>
+        leadsToItsEnd(ledger) &&
+        ledger.account.postings.every(({ date }) => date.value < period.start || date.value > period.end),
     )
   );
 }
+
+/** True for an account whose sums lead from its opening balance to its closing one without doubt. */
+const leadsToItsEnd = ({ account, doubt, constraints }: Ledger): boolean =>
+  doubt === undefined &&
+  account.opening !== undefined &&
+  account.closing !== undefined &&
+  constraints.every((c) => c.holds);
 
 const accountsOn = (page: number, ledgers: readonly Ledger[]): readonly Ledger[] =>
   ledgers.filter(({ constraints }) => constraints.some(isOn(page)));
@@ -84,13 +88,10 @@ const accountsOn = (page: number, ledgers: readonly Ledger[]): readonly Ledger[]
  */
 const leadsOver =
   (page: number) =>
-  ({ account, doubt, constraints }: Ledger): boolean =>
-    doubt === undefined &&
-    account.opening !== undefined &&
-    account.closing !== undefined &&
-    account.postings.some((row) => row.page < page) &&
-    constraints.every((c) => c.holds) &&
-    constraints.some((c) => c.kind === 'running' && isOn(page)(c));
+  (ledger: Ledger): boolean =>
+    leadsToItsEnd(ledger) &&
+    ledger.account.postings.some((row) => row.page < page) &&
+    ledger.constraints.some((c) => c.kind === 'running' && isOn(page)(c));
 
 /** Share of the steps between rows that fail where rows were misread: a foreign page breaks those at its edges. */
 const MISREAD = parameter({ value: 0.34, unit: 'share', source: 'judgment' });
