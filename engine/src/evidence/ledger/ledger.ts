@@ -12,6 +12,7 @@ import { withDoubtOfAlike } from './failing-alike.ts';
 import { missingRows, noRows } from './missing-pages.ts';
 import { countChecks, itemCounts, type CountCheck, type ItemCount } from './counts.ts';
 import { recognisedDoubt } from './recognised-doubt.ts';
+import { areMispaired } from './mispaired.ts';
 import { brokenBetweenNeighbours } from './neighbour-rows.ts';
 import { outlyingBalances, outvotedEnds } from './pinned-balances.ts';
 import { severalStatements } from './several-statements.ts';
@@ -65,10 +66,12 @@ function ledgerOf(
       missingRows(statement, account, recognition.pages, constraints) ??
       severalStatements(statement, account, constraints) ??
       doubtedRow(account, constraints));
+  const found = doubt || sound ? null : minimalRepair(constraints);
+  if (areMispaired(found, unread))
+    doubt = 'The figures that would make the sums hold are printed with other labels, or with none.';
   const early = doubt;
   const open = once(() => withBeside(unread(), account));
-  const plain = readPlainly(statement, account);
-  const found = doubt || sound ? null : minimalRepair(constraints);
+  const plain = readPlainly(statement, account, constraints);
   if (!sound)
     doubt ??=
       plain ??
@@ -162,10 +165,32 @@ const movesNothing = ({ opening, closing, postings, summary }: Account): boolean
 /** Bits by which the reading must beat the best one under which no sum fails. */
 const REACH = parameter({ value: 30, unit: 'bits', source: 'judgment' });
 
+/** Steps from balance to balance that hold at least, and the share of them, for them to show that a reading is right to depart. */
+const STEPS = parameter({ value: 8, unit: 'steps', source: 'judgment' });
+const STEPS_HELD = parameter({ value: 0.9, unit: 'share of the steps', source: 'judgment' });
+
+/**
+ * True where the rows lead from balance to balance as they could not under another reading, but for some steps, and all
+ * else that fails is off by as much as these.
+ */
+function isShownBySteps(constraints: readonly Constraint[]): boolean {
+  const steps = constraints.filter(({ kind }) => kind === 'running');
+  const offs = new Set(steps.flatMap((step) => (step.holds ? [] : [offBy(step)])));
+  const held = steps.filter((step) => step.holds).length;
+  const isAlike = constraints.every((one) => one.holds || offs.has(offBy(one)));
+  return held >= STEPS && held >= STEPS_HELD * steps.length && offs.size > 0 && isAlike;
+}
+
+const offBy = ({ expected, target }: Constraint): bigint => abs(expected - target.amount.value);
+
 /** Why a reading is too uncertain for its sums to accuse: it departs from the plain layout, or another would correct them. */
-function readPlainly(statement: Statement, { reading }: Account): string | undefined {
+function readPlainly(
+  statement: Statement,
+  { reading }: Account,
+  constraints: readonly Constraint[],
+): string | undefined {
   const departures = [...(statement.reading?.departures ?? []), ...(reading?.departures ?? [])];
-  if (departures.length > 0)
+  if (departures.length > 0 && !isShownBySteps(constraints))
     return 'The layout is unusual, and the figures were read in the way that fits best.';
   if (!reading) return undefined;
   const open = openIn(reading);

@@ -42,6 +42,11 @@ test('the second day of a row that was read is no amount', () => {
   expect(unreadLines(...rows)).toBe(0);
 });
 
+test('the rate in the words of a row is no amount', () => {
+  const interest = dated('05.16', 'INTEREST AT 4.49%', '-1.00', '69.00');
+  expect(unreadLines(...rows, interest)).toBe(0);
+});
+
 test('amounts behind a day that no row has are left unread', () => {
   expect(unreadLines(...rows, line(''), line('05.16 Rate of the day 12.50'))).toBe(1);
 });

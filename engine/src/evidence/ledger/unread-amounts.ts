@@ -124,13 +124,17 @@ interface Match {
   value: bigint;
 }
 
-/** Amounts with cents that are no days of rows. */
+/** What stands behind the number of a rate. */
+const RATE = /^\s?[%‰]/;
+
+/** Amounts with cents that are no days of rows and no rates: `Interest charged at 4.49%`. */
 const amountsIn = ({ text, glyphs }: GlyphText, days: ReadonlyMap<TextRun, Uint8Array>): Match[] =>
   amountsWithin(text).flatMap((match) => {
     const value = BigInt(match.text.replace(/\D/g, ''));
     const first = glyphs[match.index];
     const isDay = first !== undefined && days.get(first.run)?.[first.at] === 1;
-    return value > 0n && !isDay ? [{ ...match, value }] : [];
+    const isRate = RATE.test(text.slice(match.index + match.text.length));
+    return value > 0n && !isDay && !isRate ? [{ ...match, value }] : [];
   });
 
 /** Amounts without cents that are all a cell holds. */
