@@ -94,6 +94,15 @@ test('lookalike: numbers of shops that read as days', () => {
   expect(found(rows)).toEqual([]);
 });
 
+test('lookalike: the number of one store reads as a day, and a purchase there is booked before it', () => {
+  const rows = [3, 8, 9, 10, 12, 14, 16].map((day, i) => ({
+    date: `01/${pad(day)}`,
+    text: `CHECKCARD HARBOR FUEL 0108 PORTLAND OR`,
+    amount: -1_000 - 37 * i,
+  }));
+  expect(found(rows)).toEqual([]);
+});
+
 test('lookalike: the last digits of one card on all rows read as a day', () => {
   expect(found(purchases({}, () => '1113'))).toEqual([]);
   expect(found(purchases({}, (day) => `11${pad(day)}`))).toEqual(['elsewhere']);

@@ -191,9 +191,13 @@ function namedDays(printed: readonly Printed[]): Named[][] {
     );
     const near = (list: readonly Named[]) => list.filter(({ lag }) => lag >= -1 && lag <= SOON).length;
     const [best] = readings.filter((list) => list.length === group.length).sort((a, b) => near(b) - near(a));
-    return best && best.length > FEWEST ? [best] : [];
+    return best && best.length > FEWEST && dayCount(best) >= DAYS_NAMED ? [best] : [];
   });
 }
+
+/** How many days rows name: one number on all of them, such as that of a store or the last digits of a card, is none. */
+const dayCount = (group: readonly Named[]): number =>
+  new Set(group.map(({ posting, lag }) => addDays(posting.date.value, -lag))).size;
 
 function lagOf(posting: Posting, match: RegExpExecArray, monthFirst: boolean): number | undefined {
   const [, slash1, slash2, pair1, pair2, day, name] = match;
@@ -217,9 +221,6 @@ function movedTogether(
   if (most - least > SPREAD || Math.min(Math.abs(least), Math.abs(most)) < 20) return undefined;
   const digits = group.flatMap((one) => one.digits ?? []);
   if (digits.length === group.length && areSerial([...digits.map(Number), ...checks])) return undefined;
-  // One number on all rows, such as the last digits of a card, is no day.
-  const named = new Set(group.map(({ posting, lag }) => addDays(posting.date.value, -lag)));
-  if (named.size < DAYS_NAMED) return undefined;
   return { from: Math.min(Math.abs(least), Math.abs(most)), to: Math.max(Math.abs(least), Math.abs(most)) };
 }
 
