@@ -1,20 +1,12 @@
+import { headsOfChecks } from './checks-beside.ts';
 import { namesMovements } from './label-words.ts';
 import { sectionTitle } from './section-title.ts';
 import { namedSide } from './side-words.ts';
-import { ANCHORS, columnGroups, isAbbreviated, MONEY, type Column } from './table-columns.ts';
+import { ANCHORS, columnGroups, isAbbreviated, MONEY, type Column, type Header } from './table-columns.ts';
 import { isApart, isCount, isRow, type Token, type TokenLine } from './tokens.ts';
 import { columnRole, labelKind, type ColumnRole } from './vocabulary.ts';
 
-/** Column headings over one to three lines; side-by-side tables (daily balances, checks) give several groups. */
-export interface Header {
-  page: number;
-  /** Positions in the list of lines, `to` exclusive. */
-  from: number;
-  to: number;
-  groups: readonly (readonly Column[])[];
-  columns: readonly Column[];
-  text: string;
-}
+export type { Header } from './table-columns.ts';
 
 interface Cell {
   text: string;
@@ -41,7 +33,8 @@ export function findHeaders(lines: readonly TokenLine[]): Map<number, Header> {
     headers.set(whole.from, whole);
     i = header.to - 1;
   }
-  const starts = [...headers.keys()];
+  for (const header of headsOfChecks(lines, headers)) headers.set(header.from, header);
+  const starts = [...headers.keys()].sort((a, b) => a - b);
   for (const [n, start] of starts.entries()) {
     const header = headers.get(start);
     if (!header) continue;

@@ -13,6 +13,17 @@ export interface Column {
   inferred?: true;
 }
 
+/** Column headings over one to three lines; side-by-side tables (daily balances, checks) give several groups. */
+export interface Header {
+  page: number;
+  /** Positions in the list of lines, `to` exclusive. */
+  from: number;
+  to: number;
+  groups: readonly (readonly Column[])[];
+  columns: readonly Column[];
+  text: string;
+}
+
 export const MONEY: readonly ColumnRole[] = ['amount', 'debit', 'credit', 'balance'];
 export const ANCHORS: readonly ColumnRole[] = ['date', 'other-date', 'description', 'check-number'];
 
