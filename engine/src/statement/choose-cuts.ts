@@ -7,6 +7,7 @@ import { cutAtRestarts } from './cut-at-restarts.ts';
 import { gapsBetweenFigures, isHeadedBy, type Judge } from './cut-by-sums.ts';
 import type { DateOrder } from '../layout/date-text.ts';
 import { findHeaders } from './header.ts';
+import { withHeadsOverPages } from './heads-over-pages.ts';
 import { isSameNumber } from './identity.ts';
 import type { NumberMention } from './number-mention.ts';
 import type { MainPeriod } from './main-period.ts';
@@ -86,10 +87,8 @@ export function chooseCuts(
   };
   const found = (cuts[id]?.() ?? byNumber).filter(({ lines: own }, i) => i === 0 || !isWorksheet(own));
   const parts = splitIdle(found.length > 0 ? found : byNumber, named, numbers);
-  const inOrder = withRestOfRows(
-    parts.toSorted((a, b) => (a.lines[0]?.index ?? 0) - (b.lines[0]?.index ?? 0)),
-    lines,
-  );
+  const sorted = parts.toSorted((a, b) => (a.lines[0]?.index ?? 0) - (b.lines[0]?.index ?? 0));
+  const inOrder = withHeadsOverPages(withRestOfRows(sorted, lines));
   if (heads.size === 0) return { segments: inOrder, lost: 0 };
   if (id === 'numbers') return { segments: inOrder.map((part) => ({ ...part, isHeaded: true })), lost: 0 };
   return {

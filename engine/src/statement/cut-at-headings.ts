@@ -124,10 +124,14 @@ function leftEdges(lines: readonly TokenLine[]): ReadonlyMap<number, number> {
 /** Share of the lines that a style of headings is set in at most. */
 const COMMON = 0.25;
 
+/** A font may be in the file once a page, each with the tag of its subset. */
+const SUBSET_TAG = /^[A-Z]{6}\+/;
+
 /** Font, size, color and place of what begins with the first word of a line, or with another one. */
 export const styleOf = ({ tokens, size }: TokenLine, first = tokens[0]): string => {
   const run = first?.words[0]?.spans[0]?.run;
-  return `${run?.font.baseFont} ${size.toFixed(1)} ${run?.fill.rgb.join(' ')} ${Math.round(first?.x0 ?? 0)}`;
+  const font = run?.font.baseFont?.replace(SUBSET_TAG, '');
+  return `${font} ${size.toFixed(1)} ${run?.fill.rgb.join(' ')} ${Math.round(first?.x0 ?? 0)}`;
 };
 
 /** True for a line set close below a row, whose words it goes on with. */
