@@ -21,6 +21,7 @@ type MonthDay = readonly [first: number, second: number, list: number];
 interface DayColumn {
   /** Where they end. */
   ends: Set<number>;
+  years: Set<number>;
   at: number;
   shape: Shape;
   first: Word;
@@ -55,8 +56,13 @@ export function bareDayAt(words: readonly Word[], i: number): BareDay | undefine
   return { text, words: 2, at: Math.round(next.x1), shape: 'apart' };
 }
 
-/** Two numbers in one word, and what stands between them. */
+/** Years that the days of a list with nothing between day, month, and year are of at most. */
+const MOST_YEARS = 2;
+
+/** Two numbers in one word, and what stands between them; with nothing between them, a year may stand behind: `041025`. */
 function pairIn(text: string): [Shape, string] | undefined {
+  const [, one, other, year] = /^(\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
+  if (one && other && year) return ['fused', `${one}/${other}/${year}`];
   const [, first, mark, second] = /^(\d{1,2})([-.]?)(\d{1,2})$/.exec(text) ?? [];
   if (!first || !second || (!mark && first.length < 2)) return undefined;
   if (mark !== '-' && second.length < 2) return undefined;
@@ -93,11 +99,12 @@ export function bareDayColumns(lines: readonly Line[]): ReadonlySet<number> {
     words.forEach((word, i) => {
       const found = bareDayAt(words, i);
       if (!found || (found.shape === 'fused' && isDated())) return;
-      const [first = 0, second = 0] = found.text.split('/').map(Number);
+      const [first = 0, second = 0, year] = found.text.split('/').map(Number);
       const isHeaded = headsAbove.some((head) => isUnder(head, word, found.at));
       for (const key of edgesOf(found, word)) {
         const column = columns.get(key) ?? {
           ends: new Set(),
+          years: new Set(),
           at: found.at,
           shape: found.shape,
           first: word,
@@ -106,6 +113,7 @@ export function bareDayColumns(lines: readonly Line[]): ReadonlySet<number> {
         };
         columns.set(key, column);
         column.ends.add(found.at);
+        if (year !== undefined) column.years.add(year);
         column.days.push([first, second, list]);
         if (isHeaded) column.headed.push([first, second, list]);
       }
@@ -118,7 +126,8 @@ export function bareDayColumns(lines: readonly Line[]): ReadonlySet<number> {
   const isOpen = (head: Extent) => !written().some(({ x0, x1 }) => x0 < head.x1 && x1 > head.x0);
   return new Set(
     [...columns.values()]
-      .filter(({ shape, days, headed, first, at }) => {
+      .filter(({ shape, years, days, headed, first, at }) => {
+        if (shape === 'fused' && years.size > MOST_YEARS) return false;
         if (shape === 'fused') return [days, headed].some((own) => areFused(own, own === headed));
         const mayBeHeaded = shape === 'apart' || shape === 'within';
         const isHeaded = mayBeHeaded

@@ -141,6 +141,24 @@ test('a weekday beside the day is part of it', () => {
   ]);
 });
 
+test('days behind the names of their weekdays stand below one another where these begin', () => {
+  const found = read(
+    line('1 May 2024 to 31 May 2024'),
+    ...ends,
+    row('Date', 'Description', 'Amount', 'Balance'),
+    row('Thu 02', 'GROCER', '-10.00', '90.00'),
+    row('Fri 03', 'BAKER', '-5.00', '85.00'),
+    row('Mon 06', 'FLORIST', '-4.00', '81.00'),
+    row('Wed 08', 'BARBER', '-21.00', '60.00'),
+  );
+  expect(found.postings.map(({ date }) => date.value)).toEqual([
+    '2024-05-02',
+    '2024-05-03',
+    '2024-05-06',
+    '2024-05-08',
+  ]);
+});
+
 test('each list has a column of days of its own', () => {
   const found = readStatement([
     page(0, [

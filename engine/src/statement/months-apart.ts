@@ -44,8 +44,9 @@ const IN_ORDER = 0.9;
 /** Points within which days stand below one another. */
 const FLUSH = 1.5;
 
-/** Where days that are set flush share a place: one edge, or the middle. */
+/** Where days that are set flush share a place: one edge, the middle, or where the names of their weekdays begin. */
 const EDGES: readonly ((day: Day) => number)[] = [
+  ({ x0 }) => x0,
   ({ word }) => word.x0,
   ({ word }) => word.x1,
   ({ word }) => (word.x0 + word.x1) / 2,
@@ -216,7 +217,8 @@ function givenMonths(
 function isHeaded(lines: readonly TokenLine[], days: readonly Day[]): boolean {
   const [first] = days;
   if (!first || days.some(({ month }) => month)) return false;
-  const { x0, x1 } = first.word;
+  const { x0, word } = first;
+  const { x1 } = word;
   const isOver = (cell: readonly Token[]) => (cell[0]?.x0 ?? x1) < x1 && (cell.at(-1)?.x1 ?? x0) > x0;
   return lines.some(
     (line) =>

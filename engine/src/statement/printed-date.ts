@@ -36,7 +36,9 @@ const MOST_WORDS = 6;
 export function dateAt(words: readonly Word[], i: number, grammar: NumberGrammar): PrintedDate | undefined {
   const { dottedDays, bareDays, dayCells } = grammar;
   const first = words[i];
-  if (!first || !startsDate(first.text.replace(OPENED, ''))) return undefined;
+  if (!first) return undefined;
+  const isFused = bareDays.size > 0 && FUSED_DAY.test(first.text);
+  if (!isFused && !startsDate(first.text.replace(OPENED, ''))) return undefined;
   const inCells = dayCells.length > 0 ? dayInCells(words, i, dayCells) : undefined;
   if (inCells) return { date: inCells.date, stop: i + inCells.words };
   const bare = bareDays.size > 0 ? bareDayAt(words, i) : undefined;
@@ -85,6 +87,9 @@ function mostWords(words: readonly Word[], i: number): number {
 /** True where the last word before `stop` begins the next date or amount: `03 May 03 May` has a day there, no year. */
 const endsInNext = (words: readonly Word[], i: number, stop: number): boolean =>
   (stop - i > 2 && beginsNextDate(words, stop - 1)) || (stop - i > 1 && beginsAmount(words, stop - 1));
+
+/** `041025`: day, month, and year with nothing between them. */
+const FUSED_DAY = /^\d{6}$/;
 
 /** A day with its time in a cell of its own: in the words of a row it is when a card was used. */
 function timedDate(words: readonly Word[], i: number): DateText | undefined {
