@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { withoutDayBalances } from './day-balances.ts';
 import { readStatement } from './read-statement.ts';
-import { account, gap, line, page, read, row, rows, top } from './testing/statement-pages.ts';
+import { account, gap, line, linesOf, page, read, row, rows, top } from './testing/statement-pages.ts';
 import { at, upTo } from './testing/paint-text.ts';
 
 /** A day at the margin, and words and an amount that end in the column of amounts. */
@@ -132,6 +133,23 @@ test('the first rows of days that print their date once are rows, though their w
   );
   expect(rows(found)).toHaveLength(6);
   expect(found.dailyBalances.length).toBe(0);
+});
+
+test('the charge of each month heads no day, though a box repeats it below rows of other days', () => {
+  const list = (days: readonly [string, string], charge: string, rest: string) => [
+    row('Date', 'Description', 'Amount'),
+    row(days[0], 'MONTHLY FEE', charge),
+    row('', 'GROCER', rest),
+    row(days[1], 'BAKER', '5.00'),
+    gap(),
+    row('', 'Charges', '', charge),
+  ];
+  const lines = linesOf(
+    ...list(['05/02', '05/07'], '3.00', '10.00'),
+    gap(),
+    ...list(['06/09', '06/14'], '6.00', '12.00'),
+  );
+  expect(withoutDayBalances(lines).balances.size).toBe(0);
 });
 
 test('of two days one step tells that they begin with the balances beside them', () => {

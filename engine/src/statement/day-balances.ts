@@ -71,13 +71,15 @@ function besideDay(
   return { printed, date, amount, words: squash(wordsOf(printed)) };
 }
 
-/** The amounts of the lines below a day that print no day of their own where it stands, up to the next. */
+/** The amounts of the lines below a day, up to the next line with a day where it stands. */
 function rowsBelow(lines: readonly TokenLine[], at: number, next = lines.length): readonly Token[][] {
   const left = lines[at]?.tokens[0]?.x0 ?? 0;
-  return lines.slice(at + 1, next).flatMap((line) => {
-    const [first] = line.tokens;
-    const isDated = first?.kind === 'date' && Math.abs(first.x0 - left) <= line.size;
-    if (line.prose || isDated || !holdsAmount(line)) return [];
+  const below = lines.slice(at + 1, next);
+  const end = below.findIndex(
+    ({ tokens: [first], size }) => first?.kind === 'date' && Math.abs(first.x0 - left) <= size,
+  );
+  return below.slice(0, end < 0 ? below.length : end).flatMap((line) => {
+    if (line.prose || !holdsAmount(line)) return [];
     const apart = amountsApart(line);
     return apart.length > 0 ? [apart] : [];
   });

@@ -1,5 +1,6 @@
 import { beginsWords } from './day-edges.ts';
 import { groupBy } from './group-by.ts';
+import { isHeadLike } from './headings.ts';
 import { amountsApart, holdsAmount, type TokenLine } from './tokens.ts';
 import { labelKind } from './vocabulary.ts';
 
@@ -20,6 +21,8 @@ export function rowBelow(lines: readonly TokenLine[], at: number): TokenLine | u
   for (let i = at + 1; i <= Math.min(lines.length - 1, at + ABOVE_AMOUNT + 1); i++) {
     const [line, above] = [lines[i], lines[i - 1]];
     if (!line || !above || !heading || line.page !== heading.page) return undefined;
+    // A day above the heads of columns is the end of a text there.
+    if (isHeadLike(line)) return undefined;
     if (above.y - line.y > (i - at > LOOSE ? ROW_PITCH : WIDEST_GAP) * line.size) return undefined;
     if (startsRow(lines, i, heading)) return opensBalance(line) || addsYear(line, heading) ? undefined : line;
     if (isDatedAt(line, heading)) return undefined;

@@ -130,3 +130,18 @@ test('the days of a period printed by itself below a row are no second date of i
     2, 2, 2, 1, 2,
   ]);
 });
+
+test('the day of an only row, below that of its opening balance, is its own', () => {
+  const lines = [
+    ...top,
+    ...summary('100.00', '80.00'),
+    table,
+    row('04/30', 'Opening balance', '', '100.00'),
+    row('05/08', 'Books', '', ''),
+    row('', 'Ref. 720661', '-20.00', '80.00'),
+  ];
+  const { postings } = account(readPages(lines));
+  expect(postings.map(({ date, description }) => `${date.value} ${description.value}`)).toEqual([
+    '2024-05-08 Books Ref. 720661',
+  ]);
+});
