@@ -24,6 +24,29 @@ describe('the money of an account', () => {
     expect(currency(text)).toBe(expected);
   });
 
+  test('is not that of foreign amounts, where their heading breaks over two lines', () => {
+    const list = [
+      row('', '', 'Vreemde', ''),
+      row('Datum', 'Omschrijving', 'valuta', 'Bedrag'),
+      row('05/02', 'GROCER', '', '-10.00'),
+      row('05/03', 'BAKER', '7.31 CAD', '-5.00'),
+      row('05/06', 'FLORIST', '', '-3.00'),
+    ];
+    const found = statementOf(
+      line('Larchmont Bank', { size: 12 }),
+      line('Statement period 05/01/2024 - 05/31/2024'),
+      line('Opening balance EUR 100.00'),
+      line('Closing balance EUR 82.00'),
+      ...list,
+    );
+    expect(found.accounts[0]?.currency).toBe('EUR');
+  });
+
+  test('is unknown where as many amounts beside the list are in one as in another', () => {
+    expect(currency('Fee for overdrafts 0.00 SEK', 'Fee for cards 0.00 CHF')).toBe('');
+    expect(currency('Fee for overdrafts 0.00 CHF', 'Fee for cards 0.00 CHF')).toBe('CHF');
+  });
+
   test('by the country where two moneys have one name', () => {
     expect(currency('Agence de Douala', 'Mouvements (montants en FCFA)')).toBe('XAF');
   });

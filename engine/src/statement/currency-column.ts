@@ -6,6 +6,8 @@ import { tokenWords } from './values.ts';
 const HEADING = /^(?:ccy|curr(?:ency)?\.?|cur\.|w[aä]hrung|whg\.?|devise|moneda|moeda|valuta|waluta)$/i;
 /** Points by which a code may stand farther left or right than the heading of its column. */
 const SLACK = 3;
+/** Heights of the letters from one line of a heading to the next at most. */
+const HEAD_PITCH = 1.6;
 
 /** The code in the column of a table that tells its currency, where only one stands there. */
 export function currencyOfColumn(lines: readonly TokenLine[]): string | undefined {
@@ -15,9 +17,17 @@ export function currencyOfColumn(lines: readonly TokenLine[]): string | undefine
     const head = lineCells(line).find((cell) => HEADING.test(cellText(cell)));
     if (!head) continue;
     const [x0, x1] = [(head[0]?.x0 ?? 0) - SLACK, (head.at(-1)?.x1 ?? 0) + SLACK];
+    if (isLowerHalf(line, lines[at - 1], x0, x1)) continue;
     for (const word of lines.slice(at + 1).flatMap(({ tokens }) => tokenWords(tokens)))
       if (word.x0 >= x0 && word.x1 <= x1 && ONLY_CODE.test(word.text)) codes.add(word.text);
   }
   const [only] = codes;
   return codes.size === 1 ? only : undefined;
 }
+
+/** `Vreemde` over `valuta`: true where the heading begins on the line above, and may be that of foreign amounts. */
+const isLowerHalf = (line: TokenLine, above: TokenLine | undefined, x0: number, x1: number): boolean =>
+  above?.page === line.page &&
+  above.y - line.y < HEAD_PITCH * line.size &&
+  !holdsAmount(above) &&
+  above.tokens.some((token) => token.kind === 'word' && token.x0 < x1 && token.x1 > x0);

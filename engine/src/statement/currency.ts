@@ -168,10 +168,12 @@ export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
     }
   }
   const [bestNamed, bestHome, bestSpoken] = [named, home, spoken].map(top);
+  // As many in one money as in another say nothing.
+  const isSpoken = bestSpoken && [...spoken.values()].filter((count) => count === bestSpoken[1]).length === 1;
   return {
     ...(bestNamed ? { named: bestNamed[0] } : {}),
     ...(bestHome ? { home: bestHome[0] } : {}),
-    ...(bestSpoken ? { spoken: bestSpoken[0] } : {}),
+    ...(isSpoken ? { spoken: bestSpoken[0] } : {}),
     ...(lines.some(({ text }) => OF_PESOS.test(text)) ? { ofPesos: true } : {}),
   };
 }
