@@ -24,10 +24,39 @@ export function namesOfOneLine(cells: readonly Cell[]): Candidate[] {
   return cells.flatMap((cell): Candidate[] => {
     const [name = '', ...rest] = cell.text.split(/,\s+/);
     // A street and its town without a name before them belong to a name above.
-    if (cell.at >= LAST_OF_HEAD || rest.length < 2 || !rest.some(isPostalLine) || !rest.some(isStreetLine))
-      return [];
+    const isWhole = rest.length > 1 && rest.some(isPostalLine) && rest.some(isStreetLine);
+    const isTitled = hasTitle(name) && rest.some((part) => isStreetLine(part) || PO_BOX.test(part));
+    if (cell.at >= LAST_OF_HEAD || !(isWhole || isTitled)) return [];
     if (!nameKind(name) || bankness(name) > 0) return [];
     return [{ text: name, words: wordsFrom(cell, 0, name.length), address: [], score: 2 }];
+  });
+}
+
+/** Where a name ends on a line that goes on with its account. */
+const ACCOUNT_BEHIND =
+  /\s+(?=(?:joint|sole|current|savings|checking|account|acct|a\/c|konto|compte|cuenta|conta|conto|rekening|rachunek)(?!\p{L})|\d|[-–]\s)/iu;
+
+/** `Mr Ivo Hale & Mrs Ann Hale Joint Account 20-41-77`: people with their titles, before what their account is called. */
+export function namesBeforeAccount(cells: readonly Cell[]): Candidate[] {
+  return cells.flatMap((cell): Candidate[] => {
+    const [name = '', behind] = cell.text.split(ACCOUNT_BEHIND);
+    const isName = hasTitle(name) && nameKind(name) === 'person' && bankness(name) === 0;
+    if (cell.at >= LAST_OF_HEAD || behind === undefined || !isName) return [];
+    return [{ text: name, words: wordsFrom(cell, 0, name.length), address: [], score: 1.5 }];
+  });
+}
+
+/** How letters to customers begin, in eight languages. */
+const SALUTATION =
+  /^(?:dear|hello|hi|estimad[oa]|hola|prezad[oa]|car[oa]|olá|chère?|cher|bonjour|liebe[r]?|guten tag|hallo|gentile|beste|geachte|drogi|droga|szanown[ya])\s(\p{Lu}[^,:!]+)[,:!]$/iu;
+
+/** `Dear Ada Winslow,`: whom a letter greets by the whole name. */
+export function greetedNames(cells: readonly Cell[]): Candidate[] {
+  return cells.flatMap((cell): Candidate[] => {
+    const name = cell.at < LAST_OF_HEAD ? SALUTATION.exec(cell.text)?.[1] : undefined;
+    if (!name || nameKind(name) !== 'person') return [];
+    const from = cell.text.indexOf(name);
+    return [{ text: name, words: wordsFrom(cell, from, from + name.length), address: [], score: 1 }];
   });
 }
 

@@ -1,5 +1,13 @@
 import type { Word } from '../layout/page-text.ts';
-import { addressedNames, blockNames, CARE_OF, namesOfOneLine, slipNames } from './addressed-holder.ts';
+import {
+  addressedNames,
+  blockNames,
+  CARE_OF,
+  greetedNames,
+  namesBeforeAccount,
+  namesOfOneLine,
+  slipNames,
+} from './addressed-holder.ts';
 import { firstRow, headCells, LAST_OF_HEAD, LONGEST_HEAD, type Candidate } from './holder-cells.ts';
 import { labelledNames } from './labelled-holder.ts';
 import { loneNames, namesBesidePages, namesWithHandle } from './lone-holder.ts';
@@ -41,6 +49,8 @@ export function findHolder(
     ...namesBesidePages(cells),
     ...blockNames(cells, Math.min(rowsBegin, LAST_OF_HEAD)),
     ...slipNames(lines),
+    ...namesBeforeAccount(cells),
+    ...greetedNames(cells),
   ];
   const agreed = candidates.map((one) => ({
     ...one,

@@ -21,6 +21,23 @@ describe('a name over a street', () => {
     ['in Mexico', ['JOSE LUIS PINEDA', 'C PINO 44 INT 3', 'COL ALERCE NORTE', 'CDMX', 'C.P. 06700']],
   ])('%s', (_, lines) => expect(holder(...lines.map((text) => line(text)))).toBe(lines[0]));
 
+  test.each([
+    ['with a title, before a street', 'Mr Wynn Tarrant, 44 Larch Street, Timbury', 'Mr Wynn Tarrant'],
+    ['with a title, before a box', 'Mr. Anil Ferrand, PO Box 41772, Dubai', 'Mr. Anil Ferrand'],
+    [
+      'of two, before the account',
+      'Mr Ivo Hale & Mrs Ann Hale Joint Account 20-41-77 88120441',
+      'Mr Ivo Hale & Mrs Ann Hale',
+    ],
+    ['in the greeting of a letter', 'Dear Ada Winslow,', 'Ada Winslow'],
+    ['in a greeting in Portuguese', 'Prezada Ada Winslow,', 'Ada Winslow'],
+  ])('on one line, %s', (_, text, name) => expect(holder(line(text))).toBe(name));
+
+  test('greeted by a form of address alone is none', () => {
+    expect(holder(line('Dear Sir or Madam,'))).toBeUndefined();
+    expect(holder(line('Dear Customer,'))).toBeUndefined();
+  });
+
   test('a word for a road is none within the name of a town', () => {
     expect(isPostalLine('50674 Köln')).toBe(true);
     expect(isPostalLine('4401 Larkspur Ln')).toBe(false);
