@@ -30,6 +30,7 @@ import { cutBlocks } from './blocks.ts';
 import type { LedgerType } from './signed-row.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { once } from './once.ts';
+import type { Moved } from './summary-sentence.ts';
 import { readLabelled } from './summary.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { isSamePrint, magnitude, valueOf } from './values.ts';
@@ -95,7 +96,7 @@ export function readerOf(
       });
       const draft = within ? onLines(drafted, lines) : drafted;
       const beside = besideLedger(lines, headers, draft);
-      const labelled = readLabelled(beside, context.order, context.period);
+      const labelled = readLabelled(beside, context.order, context.period, movedBy(draft));
       made = { draft, beside, labelled, isIdle: idleAbove(draft, lines) };
       drafts.set(key, made);
     }
@@ -103,7 +104,9 @@ export function readerOf(
     const isAsMade = draft === made.draft;
     // What is no row may be a figure of the summary.
     const beside = isAsMade ? made.beside : besideLedger(lines, headers, draft);
-    const labelled = isAsMade ? made.labelled : readLabelled(beside, context.order, context.period);
+    const labelled = isAsMade
+      ? made.labelled
+      : readLabelled(beside, context.order, context.period, movedBy(draft));
     const { draft: whole } = made;
     const around = { beside, lines, idle: idleColumns(headers), lone };
     const figures = readAs(draft, labelled, around, ends, context, chooser);
@@ -118,6 +121,16 @@ export function readerOf(
       strays: once(() => strayLines(draft, within ?? lines, headers)),
     };
   };
+}
+
+/** What rows come to on either side, as far as their signs and columns tell. */
+function movedBy({ rows }: DraftLedger): Moved {
+  const moved = { credits: 0n, debits: 0n };
+  for (const { cell } of rows) {
+    const isDebit = cell.column.role === 'debit' || (cell.token.amount?.value ?? 0n) < 0n;
+    moved[isDebit ? 'debits' : 'credits'] += magnitude(cell.token);
+  }
+  return moved;
 }
 
 /** Words that label balances and totals name rows too: `BALANCE YOGA`, `TOTAL FUEL LTD`. */
@@ -289,7 +302,12 @@ function readAs(
     balanceEvery: ledger.balanceEvery,
     type: type === 'card' ? 'card' : 'deposit',
     ledgerLines: ledger.lines,
-    leftOver: countLeftOver(lines, ledger.lines, draft),
+    leftOver: countLeftOver(
+      lines,
+      ledger.lines,
+      draft,
+      [opening, closing].filter((one) => one !== undefined),
+    ),
     orphans: countOrphans(draft, idle),
     rivals: countRivals(labelled, opening, closing),
     unusedEnds: countUnusedEnds(ends, opening, closing),

@@ -246,5 +246,5 @@ test('what is pending above the heads of a table is no line that was left over',
     row('05/31/2024', 'REFUND', '5.00', '150.00'),
   );
   const draft: DraftLedger = { rows: [], sections: [], marks: [], daily: [], carriedSums: [], apart: [] };
-  expect(countLeftOver(lines, new Set(), draft)).toBe(1);
+  expect(countLeftOver(lines, new Set(), draft, [])).toBe(1);
 });

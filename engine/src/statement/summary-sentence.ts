@@ -7,21 +7,28 @@ import { magnitude } from './values.ts';
 export const LINES = 4;
 const LEADING = 1.9;
 
+/** What the rows of an account come to on either side, both in the smallest unit of its currency. */
+export interface Moved {
+  credits: bigint;
+  debits: bigint;
+}
+
 /**
  * Opening and closing balance of a summary written as a sentence, in words of any language: `On 1 May you had 120.00; 50.00
  * came in, 20.00 went out, which leaves 150.00`. It names four amounts, and what comes in and goes out leads from the first
- * to the last.
+ * to the last, or is what the rows come to on either side.
  */
 export function sentenceBalances(
   lines: readonly TokenLine[],
   labelled: readonly LabelledAmount[],
+  moved?: Moved,
 ): LabelledAmount[] {
   const known = new Set(
     labelled.filter(({ kind }) => kind === 'opening' || kind === 'closing').map(({ amount }) => amount),
   );
   return lines.flatMap((_, i) => {
     const places = sentenceAt(lines, i);
-    const [first, last] = endsOf(places) ?? idleEnds(places) ?? [];
+    const [first, last] = endsOf(places, moved) ?? idleEnds(places) ?? [];
     if (!first || !last) return [];
     const named = (kind: 'opening' | 'closing', { line: own, amount }: Place): LabelledAmount[] =>
       known.has(amount) ? [] : [{ kind, label: wordsBefore(own, amount), amount, line: own }];
@@ -82,12 +89,21 @@ function idleEnds(places: readonly Place[]): readonly [Place, Place] | undefined
  * sum is the same where the balances stand first, with nothing but a word for `to` between them: `Your balance went from
  * 120.00 to 150.00. You received 50.00 and spent 20.00.`
  */
-function endsOf(places: readonly Place[]): readonly [Place, Place] | undefined {
+function endsOf(places: readonly Place[], moved: Moved | undefined): readonly [Place, Place] | undefined {
   const [first, second, third, last] = places;
   if (places.length !== 4 || !first || !second || !third || !last) return undefined;
   const isSpan = first.line === second.line && TO.test(wordsBefore(second.line, second.amount));
-  if (isSpan) return areEnds(first, second, [third, last]) ? [first, second] : undefined;
-  return areEnds(first, last, [second, third]) ? [first, last] : undefined;
+  const [to, sides] = isSpan ? [second, [third, last] as const] : [last, [second, third] as const];
+  // Labels below one another, each with an amount, are no sentence.
+  const isRunning = new Set(places.map(({ line }) => line)).size < places.length;
+  return areEnds(first, to, sides) || (isRunning && areSides(sides, moved)) ? [first, to] : undefined;
+}
+
+/** True for what the rows come to on either side: the balances that are told with it are those of the account. */
+function areSides([one, other]: readonly [Place, Place], moved: Moved | undefined): boolean {
+  if (!moved || moved.credits === 0n || moved.debits === 0n || moved.credits === moved.debits) return false;
+  const [a, b] = [magnitude(one.amount), magnitude(other.amount)];
+  return (a === moved.credits && b === moved.debits) || (a === moved.debits && b === moved.credits);
 }
 
 /** Words for `to` in eight languages. */

@@ -7,7 +7,7 @@ import type { StatementPeriod } from './model.ts';
 import { isOfOtherMonth } from './other-month.ts';
 import { boxedAmounts } from './summary-box.ts';
 import { addsBalances, totalledColumns } from './summary-table.ts';
-import { sentenceBalances } from './summary-sentence.ts';
+import { sentenceBalances, type Moved } from './summary-sentence.ts';
 import { isApart, isCount, isWords, type Token, type TokenLine } from './tokens.ts';
 import { squash } from './squash.ts';
 import { isEnd, labelKind, type LabelKind } from './vocabulary.ts';
@@ -33,6 +33,7 @@ export function readLabelled(
   lines: readonly TokenLine[],
   order: DateOrder,
   period: StatementPeriod,
+  moved?: Moved,
 ): { amounts: LabelledAmount[]; counts: LabelledCount[] } {
   const amounts: LabelledAmount[] = [];
   const counts: LabelledCount[] = [];
@@ -69,7 +70,12 @@ export function readLabelled(
     });
   }
   return {
-    amounts: [...totals, ...amounts, ...boxedAmounts(lines, amounts), ...sentenceBalances(lines, amounts)],
+    amounts: [
+      ...totals,
+      ...amounts,
+      ...boxedAmounts(lines, amounts),
+      ...sentenceBalances(lines, amounts, moved),
+    ],
     counts,
   };
 }

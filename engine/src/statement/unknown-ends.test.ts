@@ -109,3 +109,30 @@ describe('the side of a balance in a sentence', () => {
     expect(endsOf(found)).toEqual(['deposit', -36_485n, 49_515n]);
   });
 });
+
+test('the opening balance below the newest rows, in an unknown word, is no line that was left over', () => {
+  const found = read(
+    row('Date', 'Description', 'Amount', 'Balance'),
+    row('05/09', 'GROCER', '-10.00', '70.00'),
+    row('05/07', 'BAKER', '-5.00', '80.00'),
+    row('05/03', 'FLORIST', '-15.00', '85.00'),
+    row('05/01', 'Vordel', '', '100.00'),
+    line('Closing balance 70.00'),
+  );
+  expect([found.opening?.value, found.postings.length, found.reading?.leftOver]).toEqual([10_000n, 3, 0]);
+});
+
+const told = (left: string) =>
+  read(
+    line(`You began May with 50.00. You added 40.00 and spent 24.75, which leaves`),
+    line(`you with ${left} on May 31.`),
+    row('05/05', 'ALLOWANCE', '+ 20.00'),
+    row('05/12', 'ALLOWANCE', '+ 20.00'),
+    row('05/14', 'ICE CREAM', '- 6.75'),
+    row('05/26', 'ARCADE', '- 18.00'),
+  );
+
+test('a sentence tells the balances, though they do not add up, where what it says of the rows is so', () => {
+  expect(endsOf(told('65.25')).slice(1)).toEqual([5_000n, 6_525n]);
+  expect(endsOf(told('965.25')).slice(1)).toEqual([5_000n, 96_525n]);
+});
