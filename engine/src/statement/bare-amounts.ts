@@ -47,7 +47,7 @@ const COUNT = /^\(\d{1,4}\):?$/;
 
 /**
  * `Money in (9) 690,267`, `(9):`: a number in brackets that belongs to the words before it, or ends a label, and counts
- * what the sum behind it or below adds up.
+ * what the sum behind it or below adds up. The last of a line may have its sum on the next, as one before it shows.
  */
 export const isCountOfLabel = (words: readonly Word[], at: number): boolean => {
   const text = words[at]?.text ?? '';
@@ -56,9 +56,11 @@ export const isCountOfLabel = (words: readonly Word[], at: number): boolean => {
   return (
     at > 0 &&
     gapEm(words[at - 1], words[at]) < 0.9 &&
-    words.slice(at + 1).some((word) => /\d/.test(word.text))
+    (words.slice(at + 1).some((word) => /\d/.test(word.text)) || words.slice(1, at).some(isCountWord))
   );
 };
+
+const isCountWord = ({ text }: Word): boolean => COUNT.test(text);
 
 const NUMBER = /^[-+(\u2212\u2013]{0,2}\d?[\d.,'’]*\d[)\-\u2212]?$/;
 const WITH_CENTS = /\d[.,]\d{2}[)\-\u2212]?$/;

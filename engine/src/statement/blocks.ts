@@ -192,6 +192,7 @@ class StretchCutter {
   begin(next: Header, at: number): void {
     const above = this.header ? [] : rowsAbove(this.#lines, next);
     if (above.length > 0) this.stretches.push({ header: next, page: next.page, lines: above });
+    this.#dropHeadOfPage(next);
     const title = this.#current?.lines.at(-1);
     if (title && titlesTable(title, this.#lines[at])) this.#current?.lines.pop();
     this.#turnTo(next.page);
@@ -202,6 +203,14 @@ class StretchCutter {
     if (words.length > 0) this.#current?.lines.splice(-words.length);
     this.#current = words.length > 0 ? { header: next, page: next.page, lines: words } : undefined;
     if (this.#current) this.stretches.push(this.#current);
+  }
+
+  /** Above heads that are printed again, a day without an amount is of the head of the page: no row goes on below heads. */
+  #dropHeadOfPage(next: Header): void {
+    const current = this.#current;
+    if (current?.page !== next.page || current.header.text !== next.text || next.to === next.from) return;
+    if (current.lines.some(holdsAmount)) return;
+    current.lines = current.lines.filter(({ tokens }) => !tokens.some(isOwnDate));
   }
 
   /** Below lists side by side the last heading of one list rules again. */

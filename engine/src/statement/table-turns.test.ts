@@ -171,3 +171,35 @@ test('days of checks side by side under unknown words, with how many they are be
     '2024-05-07 | 203 | -500',
   ]);
 });
+
+test('a day in the head of a page begins no row, and a row of the page before goes on below the headings', () => {
+  const heads = row('Date', 'Description', 'Amount');
+  const first = [
+    ...top,
+    line('Opening balance 100.00'),
+    line('Closing balance 40.00'),
+    heads,
+    ...[
+      ['05/02', 'Grocer', '-10.00'],
+      ['05/03', 'Baker', '-10.00'],
+      ['05/06', 'Barber', '-10.00'],
+    ].flatMap(([day = '', text = '', amount = '']) => [row(day, text), row('', 'Card 4417', amount), gap()]),
+    row('05/07', 'Florist'),
+    row('', 'Card 4417'),
+  ];
+  const second = [
+    line('Larchmont Bank', { size: 12 }),
+    gap(),
+    row('05/31', 'Ending in 7174'),
+    gap(),
+    heads,
+    row('', 'Invoice 2919', '-10.00'),
+    gap(),
+    row('05/08', 'Books'),
+    row('', 'Card 4417', '-20.00'),
+  ];
+  expect(rows(account(readStatement([page(0, first), page(1, second)]))).slice(-2)).toEqual([
+    '2024-05-07 | Florist Card 4417 Invoice 2919 | -1000',
+    '2024-05-08 | Books Card 4417 | -2000',
+  ]);
+});

@@ -86,6 +86,15 @@ describe('numbers among others', () => {
     ]);
   });
 
+  test('in brackets at the end of a line count what is on the next, where one before it counts too', () => {
+    expect(amountsIn(trimmed, line('Opening 329.58 Credits (9) 4,449.26 Debits (28)'))).toEqual([
+      32_958, 444_926,
+    ]);
+    expect(amountsIn(trimmed, line('Opening 329.58 Credits 4,449.26 Debits (28)'))).toEqual([
+      32_958, 444_926, -2_800,
+    ]);
+  });
+
   test('in a line of two labels are amounts where the labels are known', () => {
     const grammar = { whole: true, wholeMark: '', gaps: true };
     expect(amountsIn(grammar, line('Interest paid 590 Closing balance 567 635'))).toEqual([
