@@ -220,5 +220,6 @@ export const LABEL_WORDS = set(
   'credits credit debits debit deposits deposit withdrawals withdrawal payments fees fee charges interest checks additions subtractions other',
   'money paid out soll haben gutschriften belastungen einnahmen ausgaben eingange ausgange credito creditos debito debitos cargos abonos entradas saidas',
   'entrate uscite accrediti addebiti bij af uznania obciazenia wplywy wydatki recettes depenses mouvements umsatz umsatze transactions postings',
+  'auf blatt seite vorseite feuille feuillet pagina hoja folha foglio blad bladzijde vel strona strony stronie',
   'totaux totais totali totales totalen ogolem zwischensaldo przeniesienie transportado riportato',
 );

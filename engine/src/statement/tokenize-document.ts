@@ -6,6 +6,7 @@ import { carryDays } from './day-headings.ts';
 import { DOTTED_DAY } from './dotted-days.ts';
 import { signByTotals } from './group-totals.ts';
 import { groupsOf, hasWholeByGap } from './grouped-numbers.ts';
+import { joinLabels } from './label-over-amount.ts';
 import { departs, numbersOf, type NumberGrammar } from './number-grammar.ts';
 import { withoutPageNumbers } from './page-numbers.ts';
 import { withParagraphs } from './prose.ts';
@@ -50,7 +51,9 @@ export function cutterOf(
       const grammar = { ...numbers, bare, gaps: grouped === 'gaps' };
       const cut = cutBy(printed, pages, grammar, plain);
       const rows = signByTotals(
-        carryDays(liftDates(pairDates(withPageEdges(withParagraphs(withMonths(joinDates(cut))))))),
+        carryDays(
+          liftDates(pairDates(withPageEdges(withParagraphs(withMonths(joinLabels(joinDates(cut))))))),
+        ),
       );
       made = markUnmarkedAsOwed(markUnmarkedAsOwned(rows));
       known.set(grouped, made);
