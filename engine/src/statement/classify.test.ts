@@ -27,6 +27,19 @@ describe('a document that calls itself nothing known', () => {
   });
 });
 
+test('what no row is read of is named by its language, of which a few words stand there', () => {
+  const reading = readStatement([
+    page(0, [
+      line('Spolek Podhora', { size: 14 }),
+      line('Majitel: Eva Novotna'),
+      line('Počáteční zůstatek 100,00 Konečný zůstatek 85,00 Měna CZK'),
+      line('Platba kartou 10,00'),
+      line('Poplatek 5,00'),
+    ]),
+  ]);
+  expect(reading).toMatchObject({ ok: false, reason: { kind: 'language' } });
+});
+
 test('a compound names an account as the word by itself does', () => {
   const idle = (product: string) =>
     isStatement(

@@ -45,6 +45,9 @@ interface OtherKind {
   answer: NotAStatement;
 }
 
+/** Words that show the language of a document that was told to be nothing else. */
+const FEW_WORDS = 5;
+
 /** Why the lines are not a statement; `undefined` when they are one. */
 export function classify(
   lines: readonly TokenLine[],
@@ -71,6 +74,9 @@ export function classify(
       kind: 'no-ledger',
       message: 'The file holds dated amounts, but no account, balance or period that make a statement.',
     };
+  // What is told to be nothing may be in a language of which few words stand here.
+  const likely = unreadLanguage(text, FEW_WORDS);
+  if (likely && !words.statement) return { kind: 'language', message: unread(likely) };
   return {
     kind: 'unknown',
     message: `No account activity or balances were found in the text. ${words.bankish ? '' : 'This does not look like an account statement. '}Ask for the statement as a PDF downloaded from the bank.`,

@@ -19,7 +19,7 @@ const SCRIPTS: readonly [string, RegExp][] = [
 const WORDS: readonly [string, readonly string[]][] = [
   [
     'Czech or Slovak',
-    'výpis účtu účet účtu zůstatek zostatok počáteční konečný počiatočný konečný platba částka čiastka suma převod prevod úhrada datum dátum nebo alebo jsou jste ktoré které že při pri období obdobie'.split(
+    'výpis účtu účet zůstatek zostatok počáteční konečný počiatočný platba částka čiastka suma převod prevod úhrada datum dátum nebo alebo jsou jste ktoré které že při pri období obdobie měna mena číslo majitel poplatek poplatok'.split(
       ' ',
     ),
   ],
@@ -31,7 +31,7 @@ const WORDS: readonly [string, readonly string[]][] = [
   ],
   [
     'Romanian',
-    'extras cont sold inițial initial final și sau pentru este din suma dată tranzacții perioada debitare creditare plată virament'.split(
+    'extras cont sold inițial initial final și sau pentru este din suma dată detalii tranzacție tranzacții perioada rulaj zi debitare creditare plată virament'.split(
       ' ',
     ),
   ],
@@ -68,13 +68,16 @@ const WORDS: readonly [string, readonly string[]][] = [
   ],
 ];
 
+/** Words of a language by which a text is told to be written in it. */
+const WORDS_OF_LANGUAGE = 7;
+
 /** The language a text is written in, where it is none of those that are read. */
-export function unreadLanguage(text: string): string | undefined {
+export function unreadLanguage(text: string, least = WORDS_OF_LANGUAGE): string | undefined {
   const letters = (text.match(/\p{L}/gu) ?? []).length;
   if (letters < 40) return undefined;
   for (const [name, script] of SCRIPTS) if ((text.match(script) ?? []).length > letters * 0.4) return name;
   const words = new Set(text.toLowerCase().match(/\p{L}+/gu) ?? []);
   const counts = WORDS.map(([name, own]) => [name, own.filter((word) => words.has(word)).length] as const);
   const [best] = counts.toSorted((a, b) => b[1] - a[1]);
-  return best && best[1] >= 7 ? best[0] : undefined;
+  return best && best[1] >= least ? best[0] : undefined;
 }
