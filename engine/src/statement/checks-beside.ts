@@ -24,11 +24,23 @@ export function headsOfChecks(lines: readonly TokenLine[], known: ReadonlyMap<nu
     if (!line || !first || first.length < BESIDE) continue;
     const end = endOfList(lines, i, first);
     // Their own headings, right above, tell the columns.
-    if (!known.has(i) && ![...known.values()].some(({ to, groups }) => to === i && groups.length > 1))
-      found.push(headerOf(line, i, first, lines.slice(i, end)));
+    const isHeaded =
+      known.has(i) || [...known.values()].some(({ to, groups }) => to === i && groups.length > 1);
+    if (!isHeaded && !areToldAgain(lines, i, end)) found.push(headerOf(line, i, first, lines.slice(i, end)));
     i = end - 1;
   }
   return found;
+}
+
+/** True for checks most of which other lines name as well: a list of those among the rows. */
+function areToldAgain(lines: readonly TokenLine[], from: number, to: number): boolean {
+  const numbersOf = (own: readonly TokenLine[]) =>
+    own.flatMap(({ tokens }) =>
+      tokens.flatMap(({ text }) => (NUMBER.test(text) ? [text.replaceAll('*', '')] : [])),
+    );
+  const others = new Set([...numbersOf(lines.slice(0, from)), ...numbersOf(lines.slice(to))]);
+  const own = numbersOf(lines.slice(from, to));
+  return own.filter((number) => others.has(number)).length * 2 > own.length;
 }
 
 /** The checks of a line that prints nothing else, all alike. */

@@ -71,15 +71,13 @@ function besideDay(
   return { printed, date, amount, words: squash(wordsOf(printed)) };
 }
 
-/** The amounts of the lines below a day, up to the next line with a day where it stands. */
+/** The amounts of the lines below a day that print no day of their own where it stands, up to the next. */
 function rowsBelow(lines: readonly TokenLine[], at: number, next = lines.length): readonly Token[][] {
   const left = lines[at]?.tokens[0]?.x0 ?? 0;
-  const below = lines.slice(at + 1, next);
-  const end = below.findIndex(
-    ({ tokens: [first], size }) => first?.kind === 'date' && Math.abs(first.x0 - left) <= size,
-  );
-  return below.slice(0, end < 0 ? below.length : end).flatMap((line) => {
-    if (line.prose || !holdsAmount(line)) return [];
+  return lines.slice(at + 1, next).flatMap((line) => {
+    const [first] = line.tokens;
+    const isDated = first?.kind === 'date' && Math.abs(first.x0 - left) <= line.size;
+    if (line.prose || isDated || !holdsAmount(line)) return [];
     const apart = amountsApart(line);
     return apart.length > 0 ? [apart] : [];
   });
@@ -116,7 +114,13 @@ function kindBySums(groups: readonly Group[]): DayEnd | undefined {
     ),
   );
   if (isMost(Math.max(0, ...shown), LEAST_DAYS)) return 'end';
-  const sums = groups.map(({ rows }) => columns.map((at) => sumIn(rows.flat(), at)));
+  // A box that repeats the amount beside a day, as that of a charge, leads to it whatever the rows come to.
+  const isAgain = (row: readonly Token[], { amount }: Token) =>
+    row.some((one) => isSameSize(one.amount, amount));
+  const sums = groups.map(({ rows, amount }) => {
+    const own = rows.filter((row) => !isAgain(row, amount)).flat();
+    return columns.map((at) => sumIn(own, at));
+  });
   /** Days whose rows lead from the balance beside another one, `by` places below, to their own. */
   const heldFrom = (by: number) =>
     Math.max(
@@ -148,6 +152,9 @@ function isOldestFirst(groups: readonly Group[]): boolean {
 }
 
 const valueOf = ({ amount }: Token): bigint => amount?.value ?? 0n;
+
+const isSameSize = (one: Token['amount'], other: Token['amount']): boolean =>
+  one !== undefined && other !== undefined && (one.value === other.value || one.value === -other.value);
 
 const isIn = ({ x1 }: Token, at: number): boolean => Math.abs(x1 - at) <= FLUSH;
 

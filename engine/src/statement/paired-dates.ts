@@ -115,7 +115,7 @@ function pairsInTurn(
     const pairs: Pair[] = [];
     for (let i = 0; i + 1 < column.length; i++) {
       const [upper, lower] = [column[i], column[i + 1]];
-      if (!upper || !lower || endsAtBalance(upper, lower)) continue;
+      if (!upper || !lower || isOnlyRow(column)) continue;
       const isNear = isCut(upper, lower, lines, holdsAmount, isFirst);
       if (!isNear && gapOf(upper, lower) > WITHIN_ROW) continue;
       if (holdsAmount(upper.line) !== isFirst || holdsAmount(lower.line) === isFirst) continue;
@@ -156,9 +156,9 @@ const isOfBalance = ({ line }: Dated): boolean =>
   (line.tokens.every(({ kind }, i) => kind === (i % 2 === 0 ? 'date' : 'amount')) ||
     BALANCES.has(labelKind(wordsOf(line))));
 
-/** True for the day of a balance over that of a row, which begins with words beside it. */
-const endsAtBalance = (upper: Dated, lower: Dated): boolean =>
-  isOfBalance(upper) && lower.line.tokens.some(({ kind }) => kind === 'word');
+/** True for the day of a balance and that of the only row below it, which begins with words beside its day. */
+const isOnlyRow = ([upper, lower, other]: readonly Dated[]): boolean =>
+  !other && !!upper && !!lower && isOfBalance(upper) && lower.line.tokens.some(({ kind }) => kind === 'word');
 
 /** True for two dates that the end of a page parts, and no amount between them. */
 const isCut = (
@@ -196,7 +196,7 @@ function pairsIn(
   let widest = CLOSE;
   for (let i = 0; i + 1 < column.length; i++) {
     const [upper, lower] = [column[i], column[i + 1]];
-    if (!upper || !lower || endsAtBalance(upper, lower)) continue;
+    if (!upper || !lower || isOnlyRow(column)) continue;
     const isWithin = !isCut(upper, lower, lines, holdsAmount, isAmountFirst);
     const gap = isWithin ? gapOf(upper, lower) : CUT;
     if (gap > WITHIN_ROW || gap * 1.05 > gapOf(lower, column[i + 2])) continue;

@@ -23,12 +23,16 @@ export function sentenceBalances(
   labelled: readonly LabelledAmount[],
   moved?: Moved,
 ): LabelledAmount[] {
-  const known = new Set(
-    labelled.filter(({ kind }) => kind === 'opening' || kind === 'closing').map(({ amount }) => amount),
-  );
+  const isEnd = ({ kind }: LabelledAmount) => kind === 'opening' || kind === 'closing';
+  const known = new Set(labelled.filter(isEnd).map(({ amount }) => amount));
+  const others = new Set(labelled.flatMap((one) => (isEnd(one) ? [] : [one.amount])));
   return lines.flatMap((_, i) => {
     const places = sentenceAt(lines, i);
-    const [first, last] = endsOf(places, moved) ?? idleEnds(places) ?? [];
+    const [first, last] =
+      endsOf(places) ??
+      (known.size === 0 ? endsByRows(places, others, moved) : undefined) ??
+      idleEnds(places) ??
+      [];
     if (!first || !last) return [];
     const named = (kind: 'opening' | 'closing', { line: own, amount }: Place): LabelledAmount[] =>
       known.has(amount) ? [] : [{ kind, label: wordsBefore(own, amount), amount, line: own }];
@@ -89,14 +93,40 @@ function idleEnds(places: readonly Place[]): readonly [Place, Place] | undefined
  * sum is the same where the balances stand first, with nothing but a word for `to` between them: `Your balance went from
  * 120.00 to 150.00. You received 50.00 and spent 20.00.`
  */
-function endsOf(places: readonly Place[], moved: Moved | undefined): readonly [Place, Place] | undefined {
+function endsOf(places: readonly Place[]): readonly [Place, Place] | undefined {
+  const [ends, sides] = partsOf(places) ?? [];
+  return ends && sides && areEnds(...ends, sides) ? ends : undefined;
+}
+
+/** The same where the others are what the rows come to, and no label says otherwise. */
+function endsByRows(
+  places: readonly Place[],
+  others: ReadonlySet<Token>,
+  moved: Moved | undefined,
+): readonly [Place, Place] | undefined {
+  const [ends, sides] = partsOf(places) ?? [];
+  // Labels below one another, each with an amount, are no sentence.
+  const isRunning = new Set(places.map(({ line }) => line)).size < places.length;
+  if (!ends || !sides || !isRunning || ends.some(({ amount }) => others.has(amount))) return undefined;
+  return areSides(sides, moved) ? ends : undefined;
+}
+
+type Pair = readonly [Place, Place];
+
+/** The balances of a sentence with four amounts, and what came in and went out. */
+function partsOf(places: readonly Place[]): readonly [ends: Pair, sides: Pair] | undefined {
   const [first, second, third, last] = places;
   if (places.length !== 4 || !first || !second || !third || !last) return undefined;
   const isSpan = first.line === second.line && TO.test(wordsBefore(second.line, second.amount));
-  const [to, sides] = isSpan ? [second, [third, last] as const] : [last, [second, third] as const];
-  // Labels below one another, each with an amount, are no sentence.
-  const isRunning = new Set(places.map(({ line }) => line)).size < places.length;
-  return areEnds(first, to, sides) || (isRunning && areSides(sides, moved)) ? [first, to] : undefined;
+  return isSpan
+    ? [
+        [first, second],
+        [third, last],
+      ]
+    : [
+        [first, last],
+        [second, third],
+      ];
 }
 
 /** True for what the rows come to on either side: the balances that are told with it are those of the account. */

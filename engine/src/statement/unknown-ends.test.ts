@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at, upTo } from './testing/paint-text.ts';
-import { gap, line, read, row, table, type Row } from './testing/statement-pages.ts';
+import { sentenceBalances } from './summary-sentence.ts';
+import { gap, line, linesOf, read, row, table, type Row } from './testing/statement-pages.ts';
 
 /** A row that begins with its words. */
 const wordsFirst =
@@ -135,4 +136,14 @@ const told = (left: string) =>
 test('a sentence tells the balances, though they do not add up, where what it says of the rows is so', () => {
   expect(endsOf(told('65.25')).slice(1)).toEqual([5_000n, 6_525n]);
   expect(endsOf(told('965.25')).slice(1)).toEqual([5_000n, 96_525n]);
+});
+
+test('of labels in one line the last, which is that of charges, is no balance at the end of a sentence', () => {
+  const lines = linesOf(line('You had 100.00 and paid 20.00 and got 30.00 and the charges were 0.00'));
+  const last = lines[0]?.tokens.findLast(({ kind }) => kind === 'amount');
+  if (!lines[0] || !last) throw new Error('no amounts');
+  const moved = { credits: 3_000n, debits: 2_000n };
+  const charges = { kind: 'fees' as const, label: 'charges', amount: last, line: lines[0] };
+  expect(sentenceBalances(lines, [], moved)).toHaveLength(2);
+  expect(sentenceBalances(lines, [charges], moved)).toEqual([]);
 });
