@@ -1,6 +1,6 @@
 import { lineCells } from './headings.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
-import type { Token, TokenLine } from './tokens.ts';
+import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
 
 /** Lines of a sentence at most, and heights of the type from one to the next. */
@@ -30,7 +30,7 @@ export function sentenceBalances(
     const places = sentenceAt(lines, i);
     const [first, last] =
       endsOf(places) ??
-      (known.size === 0 ? endsByRows(places, others, moved) : undefined) ??
+      (known.size === 0 && isEnded(lines, places) ? endsByRows(places, others, moved) : undefined) ??
       idleEnds(places) ??
       [];
     if (!first || !last) return [];
@@ -109,6 +109,14 @@ function endsByRows(
   const isRunning = new Set(places.map(({ line }) => line)).size < places.length;
   if (!ends || !sides || !isRunning || ends.some(({ amount }) => others.has(amount))) return undefined;
   return areSides(sides, moved) ? ends : undefined;
+}
+
+/** True where no more amounts follow, and words lead to those there are: labels end in colons. */
+function isEnded(lines: readonly TokenLine[], places: readonly Place[]): boolean {
+  const last = places.at(-1);
+  const next = last && lines[lines.indexOf(last.line) + 1];
+  const goesOn = last && next && isText(next) && follows(next, last.line) && holdsAmount(next);
+  return !goesOn && !places.some(({ line, amount }) => wordsBefore(line, amount).endsWith(':'));
 }
 
 type Pair = readonly [Place, Place];
