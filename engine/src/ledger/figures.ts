@@ -112,6 +112,12 @@ export interface Constraint<F extends Figure = Figure> {
   holds: boolean;
 }
 
+/** By how much a constraint fails, in minor units: what its other figures give, less what its target prints. */
+export const residual = <F extends Figure>({
+  expected,
+  target,
+}: Pick<Constraint<F>, 'expected' | 'target'>): bigint => expected - target.amount.value;
+
 /** What a term of a constraint adds. */
 export interface Term<F extends Figure> {
   cell: Cell<F>;

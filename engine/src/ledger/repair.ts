@@ -1,4 +1,4 @@
-import type { Cell, Constraint, Figure } from './figures.ts';
+import { residual, type Cell, type Constraint, type Figure } from './figures.ts';
 
 /** The fewest cells whose change makes every constraint hold. */
 export interface Repair<F extends Figure = Figure> {
@@ -60,7 +60,7 @@ class RepairSearch<F extends Figure> {
 
   constructor(constraints: readonly Constraint<F>[]) {
     this.constraints = constraints;
-    this.residuals = constraints.map((c) => c.expected - c.target.amount.value);
+    this.residuals = constraints.map((c) => residual(c));
     for (const [index, constraint] of constraints.entries()) {
       for (const { cell, factor } of constraint.terms) {
         const list = this.touching.get(cell) ?? [];

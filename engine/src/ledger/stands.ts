@@ -1,4 +1,4 @@
-import { abs, type Constraint, type ConstraintKind, type Figure } from './figures.ts';
+import { abs, residual, type Constraint, type ConstraintKind, type Figure } from './figures.ts';
 import { independent } from './rank.ts';
 import type { Repair } from './repair.ts';
 
@@ -96,8 +96,7 @@ export function contradiction<F extends Figure>(
   return { rank: own.length, honest, edited };
 }
 
-const gapOf = <F extends Figure>({ expected, target }: Constraint<F>): bigint =>
-  abs(expected - target.amount.value);
+const gapOf = <F extends Figure>(constraint: Constraint<F>): bigint => abs(residual(constraint));
 
 const costOf = <F extends Figure>(failing: readonly Constraint<F>[]): number =>
   failing.reduce((sum, { kind }) => sum + UNEXPLAINED[kind] + FIGURE, 0);

@@ -1,6 +1,7 @@
 import type { Constraint } from '../../evidence/ledger/cells.ts';
 import type { Ledger } from '../../evidence/ledger/ledger.ts';
 import { addDays } from '../../layout/calendar-date.ts';
+import { residual } from '../../ledger/figures.ts';
 import type { Posting } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { eachLedger } from '../each-ledger.ts';
@@ -92,9 +93,6 @@ function movedIn(
   const since = before && dayOf(ledger, before);
   return { posting: found.posting, from: since ? addDays(since, 1) : to, to, off: [one, other] };
 }
-
-/** What the postings of the days give beyond the printed balance. */
-const residual = ({ expected, target }: Constraint) => expected - target.amount.value;
 
 const dayOf = (ledger: Ledger, { target }: Constraint) =>
   ledger.account.dailyBalances.find((d) => d.balance === target.amount)?.date.value;

@@ -1,4 +1,4 @@
-import { abs } from '../../ledger/figures.ts';
+import { abs, residual } from '../../ledger/figures.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import type { Account, Posting } from '../../statement/model.ts';
 import { balanceBefore, type Cell, type Constraint } from './cells.ts';
@@ -31,7 +31,7 @@ function isOffByLastRows({ postings }: Account, constraints: readonly Constraint
     .flatMap(({ terms }) => terms.map(({ cell }) => cell.posting));
   const verified = new Set(held);
   const first = postings.findLastIndex((_, i) => verified.has(i)) + 1;
-  const off = new Set(constraints.flatMap((c) => (c.holds ? [] : [abs(c.expected - c.target.amount.value)])));
+  const off = new Set(constraints.flatMap((c) => (c.holds ? [] : [abs(residual(c))])));
   const [difference] = off;
   if (off.size !== 1 || difference === undefined) return false;
   return postings.some(
@@ -116,7 +116,7 @@ function areDaysMissed(broken: readonly Constraint[], { postings }: Account): bo
     const before = broken[i - 1];
     if (!before || c.terms.some(({ cell }) => cell.kind === 'posting')) return false;
     const isNext = c.terms.some(({ cell }) => cell === before.target);
-    return isNext && c.expected - c.target.amount.value === before.target.amount.value - before.expected;
+    return isNext && residual(c) === -residual(before);
   };
   const isHeaded = ({ terms }: Constraint): boolean =>
     terms.some(({ cell }) => {
@@ -144,11 +144,7 @@ function isOffByOneDay(
   account: Account,
 ): boolean {
   const off = expected - target.amount.value;
-  if (
-    kind !== 'daily' ||
-    broken.some((c) => c.kind === 'daily' && c.expected - c.target.amount.value === -off)
-  )
-    return false;
+  if (kind !== 'daily' || broken.some((c) => c.kind === 'daily' && residual(c) === -off)) return false;
   return terms.some(
     ({ cell }) =>
       cell.kind === 'posting' &&

@@ -1,5 +1,5 @@
 import { buildLedger } from '../../ledger/build-ledger.ts';
-import { abs } from '../../ledger/figures.ts';
+import { abs, residual } from '../../ledger/figures.ts';
 import { minimalRepair } from '../../ledger/repair.ts';
 import { contradiction, stands } from '../../ledger/stands.ts';
 import { inspectText } from '../../pdf/content/visibility.ts';
@@ -175,13 +175,11 @@ const STEPS_HELD = parameter({ value: 0.9, unit: 'share of the steps', source: '
  */
 function isShownBySteps(constraints: readonly Constraint[]): boolean {
   const steps = constraints.filter(({ kind }) => kind === 'running');
-  const offs = new Set(steps.flatMap((step) => (step.holds ? [] : [offBy(step)])));
+  const offs = new Set(steps.flatMap((step) => (step.holds ? [] : [abs(residual(step))])));
   const held = steps.filter((step) => step.holds).length;
-  const isAlike = constraints.every((one) => one.holds || offs.has(offBy(one)));
+  const isAlike = constraints.every((one) => one.holds || offs.has(abs(residual(one))));
   return held >= STEPS && held >= STEPS_HELD * steps.length && offs.size > 0 && isAlike;
 }
-
-const offBy = ({ expected, target }: Constraint): bigint => abs(expected - target.amount.value);
 
 /** Why a reading is too uncertain for its sums to accuse: it departs from the plain layout, or another would correct them. */
 function readPlainly(

@@ -1,4 +1,4 @@
-import { abs } from '../../ledger/figures.ts';
+import { abs, residual } from '../../ledger/figures.ts';
 import { largest, smallest } from '../../pdf/content/extent.ts';
 import type { Account, Amount, Posting } from '../../statement/model.ts';
 import { balanceBefore, type Constraint } from './cells.ts';
@@ -23,10 +23,10 @@ export function brokenBetweenNeighbours(
   const local = constraints.filter((c) => rowsOf(account, c));
   const broken = local.filter((c) => !c.holds);
   if (broken.length === 0 || local.length - broken.length < HELD * broken.length) return [];
-  const offBeside = new Set(constraints.flatMap((c) => (WITNESSES.has(c.kind) ? [offOf(c)] : [])));
+  const offBeside = new Set(constraints.flatMap((c) => (WITNESSES.has(c.kind) ? [abs(residual(c))] : [])));
   return broken.filter((c) => {
     const [first, ...rows] = rowsOf(account, c) ?? [];
-    const off = offOf(c);
+    const off = abs(residual(c));
     const isOffBy = ({ value }: Amount) => off === abs(value) || off === 2n * abs(value);
     if (!first || rows.some(({ amount }) => isOffBy(amount)) || isOffBy(c.target.amount)) return false;
     const isWitnessed = offBeside.has(off);
@@ -42,8 +42,6 @@ export function brokenBetweenNeighbours(
 
 /** What a changed row puts wrong beside its balance. */
 const WITNESSES: ReadonlySet<Constraint['kind']> = new Set(['section', 'column', 'daily', 'summary']);
-
-const offOf = ({ expected, target }: Constraint): bigint => abs(expected - target.amount.value);
 
 /**
  * The rows of a sum `balance before + amounts = balance`, from the row of the balance before, on one page and in one

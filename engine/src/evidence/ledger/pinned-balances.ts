@@ -1,4 +1,4 @@
-import { abs } from '../../ledger/figures.ts';
+import { abs, residual } from '../../ledger/figures.ts';
 import type { Account } from '../../statement/model.ts';
 import { parameter } from '../parameter.ts';
 import { balanceBefore, type Cell, type Constraint } from './cells.ts';
@@ -43,8 +43,8 @@ export function outlyingBalances(
     const { to: own } = before;
     const after = broken.find(({ from }) => from === own);
     if (!after || isPinned(own) || !isPinned(before.from) || !isPinned(after.to)) return [];
-    const off = offOf(before.constraint);
-    const isSkipped = off === -offOf(after.constraint);
+    const off = residual(before.constraint);
+    const isSkipped = off === -residual(after.constraint);
     const isTurned = abs(off) === 2n * abs(own.amount.value);
     // A day without rows whose balance moved has lost them to the day before.
     const isBare = own.kind === 'daily' && after.rows.length === 0;
@@ -79,10 +79,10 @@ export function outvotedEnds(
   const isComplete = verified.rows >= VERIFIED * verified.of || areOfRows(box, constraints);
   if (!isComplete) return [];
   const figures = box.terms.map(({ cell }) => cell.amount);
-  const off = abs(offOf(box));
+  const off = abs(residual(box));
   const ends = box.terms.filter(({ cell: { kind } }) => kind === 'opening' || kind === 'closing');
   const isOne = ends.some(({ cell }) =>
-    broken.every((c) => abs(offOf(c)) === off && c.terms.some((term) => term.cell === cell)),
+    broken.every((c) => abs(residual(c)) === off && c.terms.some((term) => term.cell === cell)),
   );
   const isOfRows = broken.some(({ kind }) => kind === 'same' || kind === 'forward' || kind === 'sum');
   if (!isOne || !isOfRows || !areAligned(figures)) return [];
@@ -94,9 +94,6 @@ const areOfRows = (box: Constraint, constraints: readonly Constraint[]): boolean
   box.terms
     .filter(({ cell: { kind } }) => kind !== 'opening' && kind !== 'closing')
     .every(({ cell }) => constraints.some((c) => c.kind === 'section' && c.holds && c.target === cell));
-
-/** What the figures of a sum give, less what is printed. */
-const offOf = ({ expected, target }: Constraint): bigint => expected - target.amount.value;
 
 function stepOf(constraint: Constraint): Step[] {
   const { kind, terms, target: to } = constraint;

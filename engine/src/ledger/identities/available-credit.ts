@@ -1,4 +1,4 @@
-import { abs, type Figure, type Sheet } from '../figures.ts';
+import { abs, residual, type Figure, type Sheet } from '../figures.ts';
 import type { Tally } from '../tally.ts';
 
 /** The one limit and the one available credit of an account, with what the printed balance leaves of the limit. */
@@ -41,10 +41,10 @@ export function availableCredit<F extends Figure>(tally: Tally<F>): void {
   if (!room || !closing) return;
   const off = room.available.value - room.left;
   const implied = sheet.type === 'card' ? -off : off;
-  const agrees = tally.constraints.some(({ holds, target, expected, terms }) => {
+  const agrees = tally.constraints.some((constraint) => {
+    const { holds, terms } = constraint;
     const factor = terms.find(({ cell }) => cell === closing)?.factor ?? 0n;
-    const gap = expected - target.amount.value;
-    return !holds && factor !== 0n && gap + factor * implied === 0n;
+    return !holds && factor !== 0n && residual(constraint) + factor * implied === 0n;
   });
   tally.add(
     'available',

@@ -1,4 +1,12 @@
-import { abs, type Cell, type Constraint, type Figure, type Sheet, type SheetLine } from '../figures.ts';
+import {
+  abs,
+  residual,
+  type Cell,
+  type Constraint,
+  type Figure,
+  type Sheet,
+  type SheetLine,
+} from '../figures.ts';
 import { reversedPairs } from '../reversals.ts';
 import type { Tally } from '../tally.ts';
 import { sectionTotal } from '../section-total.ts';
@@ -28,7 +36,7 @@ function bindLine<F extends Figure>(tally: Tally<F>, hasMore: () => boolean): vo
   const { unfit, constraints } = tally;
   const box = unfit.find(({ kind }) => kind === 'summary');
   if (!box || !tally.rowsLead) return;
-  const off = box.expected - box.target.amount.value;
+  const off = residual(box);
   // What lies as far off as one list comes to, or one row, is told apart from the total.
   const lists = tally.sheet.sections.map((_, i) =>
     tally.rowsOf(i).reduce((sum, { amount }) => sum + amount.value, 0n),
