@@ -1,3 +1,4 @@
+import { once } from './once.ts';
 import type { Column, Header } from './table-columns.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import type { ColumnRole } from './vocabulary.ts';
@@ -18,29 +19,36 @@ type Check = readonly Token[];
  */
 export function headsOfChecks(lines: readonly TokenLine[], known: ReadonlyMap<number, Header>): Header[] {
   const found: Header[] = [];
+  const ends = new Set([...known.values()].flatMap(({ to, groups }) => (groups.length > 1 ? [to] : [])));
+  const times = once(() => timesOf(lines));
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
     const first = line && checksOf(line);
     if (!line || !first || first.length < BESIDE) continue;
     const end = endOfList(lines, i, first);
     // Their own headings, right above, tell the columns.
-    const isHeaded =
-      known.has(i) || [...known.values()].some(({ to, groups }) => to === i && groups.length > 1);
-    if (!isHeaded && !areToldAgain(lines, i, end)) found.push(headerOf(line, i, first, lines.slice(i, end)));
+    const own = lines.slice(i, end);
+    if (!known.has(i) && !ends.has(i) && !areToldAgain(own, times()))
+      found.push(headerOf(line, i, first, own));
     i = end - 1;
   }
   return found;
 }
 
+/** How often lines print each number that may be one of a check. */
+function timesOf(lines: readonly TokenLine[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const number of lines.flatMap(numbersOf)) times.set(number, (times.get(number) ?? 0) + 1);
+  return times;
+}
+
+const numbersOf = ({ tokens }: TokenLine): string[] =>
+  tokens.flatMap(({ text }) => (NUMBER.test(text) ? [text.replaceAll('*', '')] : []));
+
 /** True for checks most of which other lines name as well: a list of those among the rows. */
-function areToldAgain(lines: readonly TokenLine[], from: number, to: number): boolean {
-  const numbersOf = (own: readonly TokenLine[]) =>
-    own.flatMap(({ tokens }) =>
-      tokens.flatMap(({ text }) => (NUMBER.test(text) ? [text.replaceAll('*', '')] : [])),
-    );
-  const others = new Set([...numbersOf(lines.slice(0, from)), ...numbersOf(lines.slice(to))]);
-  const own = numbersOf(lines.slice(from, to));
-  return own.filter((number) => others.has(number)).length * 2 > own.length;
+function areToldAgain(own: readonly TokenLine[], times: ReadonlyMap<string, number>): boolean {
+  const numbers = own.flatMap(numbersOf);
+  return numbers.filter((number) => (times.get(number) ?? 0) > 1).length * 2 > numbers.length;
 }
 
 /** The checks of a line that prints nothing else, all alike. */
@@ -66,12 +74,12 @@ function roleOf(token: Token | undefined): ColumnRole | undefined {
 /** Where the list ends that begins so. */
 function endOfList(lines: readonly TokenLine[], from: number, first: readonly Check[]): number {
   const page = lines[from]?.page;
-  const end = lines.findIndex((line, i) => {
-    if (i <= from) return false;
-    const own = line.page === page ? checksOf(line) : undefined;
-    return !own || own.length > first.length || !own.every((check, k) => areFlush(check, first[k]));
-  });
-  return end < 0 ? lines.length : end;
+  for (let i = from + 1; i < lines.length; i++) {
+    const line = lines[i];
+    const own = line?.page === page ? line && checksOf(line) : undefined;
+    if (!own || own.length > first.length || !own.every((check, k) => areFlush(check, first[k]))) return i;
+  }
+  return lines.length;
 }
 
 const areFlush = (one: Check, other: Check | undefined): boolean =>

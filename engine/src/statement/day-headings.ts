@@ -53,8 +53,12 @@ function findHeadings(lines: readonly TokenLine[]): Headings | undefined {
         : [],
     ),
   );
+  const places = new Map(lines.map((line, i) => [line, i]));
+  /** The lines from below a day down to the row below it. */
+  const down = (line: TokenLine, row: TokenLine) =>
+    lines.slice((places.get(line) ?? 0) + 1, (places.get(row) ?? 0) + 1);
   const headings = [...rows].flatMap(([line, row]) =>
-    row && !endsLabel(lines, line, row) && !isLeftOf(lines, line, row) ? [line] : [],
+    row && !endsLabel(lines, line, row) && !isLeftOf(down(line, row), line, row) ? [line] : [],
   );
   const isAlike = headingForm(headings);
   const days = new Set(headings.filter(isAlike));
@@ -71,15 +75,14 @@ const FLUSH = 0.3;
  * True for a row that prints its own day, and begins its words left of a day above it, which stands in none of its
  * columns, those of its words above it included.
  */
-function isLeftOf(lines: readonly TokenLine[], heading: TokenLine, row: TokenLine): boolean {
+function isLeftOf(down: readonly TokenLine[], heading: TokenLine, row: TokenLine): boolean {
   const { tokens, size } = heading;
   const [day] = tokens;
   if (!day || !isDated(row)) return false;
   const isLeft = ({ kind, text, x1 }: Token) =>
     kind === 'word' && /\p{L}{2}/u.test(text) && x1 + size < day.x0;
   const isFlush = ({ x0 }: Token) => Math.abs(x0 - day.x0) < FLUSH * size;
-  const own = lines.slice(lines.indexOf(heading) + 1, lines.indexOf(row) + 1);
-  return row.tokens.some(isLeft) && !own.some((line) => line.tokens.some(isFlush));
+  return row.tokens.some(isLeft) && !down.some((line) => line.tokens.some(isFlush));
 }
 
 /** True for the first or the last day of a range over three lines: `Oct 1, 2026` / `through` / `Oct 30, 2026`. */

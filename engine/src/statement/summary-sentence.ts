@@ -28,11 +28,11 @@ export function sentenceBalances(
   const others = new Set(labelled.flatMap((one) => (isEnd(one) ? [] : [one.amount])));
   return lines.flatMap((_, i) => {
     const places = sentenceAt(lines, i);
-    const [first, last] =
-      endsOf(places) ??
-      (known.size === 0 && isEnded(lines, places) ? endsByRows(places, others, moved) : undefined) ??
-      idleEnds(places) ??
-      [];
+    const byRows = () => {
+      const ends = known.size === 0 ? endsByRows(places, others, moved) : undefined;
+      return ends && isEnded(lines, places) ? ends : undefined;
+    };
+    const [first, last] = endsOf(places) ?? byRows() ?? idleEnds(places) ?? [];
     if (!first || !last) return [];
     const named = (kind: 'opening' | 'closing', { line: own, amount }: Place): LabelledAmount[] =>
       known.has(amount) ? [] : [{ kind, label: wordsBefore(own, amount), amount, line: own }];
