@@ -67,12 +67,13 @@ export function assess(figures: ReadFigures): Judged {
   const held = counted.filter((c) => c.holds);
   const verified = verifiedRows(figures, held);
   const rows = figures.postings.length + figures.leftOver;
+  const repeated = balancesAsRows(figures);
   const worth =
     held.length * FIGURE -
     counted.reduce((sum, c) => sum + (c.holds ? 0 : FAILURE[c.kind]), 0) -
     freeSigns(figures, verified) -
     figures.orphans * ORPHAN -
-    figures.rivals * RIVAL -
+    (figures.rivals + repeated) * RIVAL -
     figures.unusedEnds * UNUSED_END -
     figures.leftOver * LEFT_OVER -
     figures.postings.reduce((sum, { beside }) => sum + beside.length * BESIDE, 0);
@@ -80,10 +81,22 @@ export function assess(figures: ReadFigures): Judged {
   const settled =
     sound &&
     figures.rivals === 0 &&
+    repeated === 0 &&
     !figures.isOpen &&
     figures.orphans <= MOST_ORPHANS * figures.postings.length &&
     (rows > 0 ? verified.size >= VERIFIED * rows : figures.opening !== undefined && held.length > 0);
   return { worth, sound, settled };
+}
+
+/** Rows next to each other that cancel out and are as large as a balance at either end: it was printed twice, and read as rows. */
+function balancesAsRows({ postings, opening, closing }: ReadFigures): number {
+  const ends = new Set(
+    [opening, closing].flatMap((end) => (end && end.value !== 0n ? [abs(end.value)] : [])),
+  );
+  return postings.filter(({ amount }, i) => {
+    const before = postings[i - 1]?.amount.value;
+    return before !== undefined && before === -amount.value && ends.has(abs(amount.value));
+  }).length;
 }
 
 /** Indices of the rows that an identity contains which holds. */
