@@ -27,9 +27,13 @@ const numberOf = (words: readonly Word[]): number | undefined =>
     ? Number(words[0]?.text)
     : undefined;
 
-/** True for a number, the name of a month, and a day: `10 Dec 21`. */
-export const beginsDay = ([number, month, day]: readonly Word[]): boolean =>
-  /^\d{1,3}$/.test(number?.text ?? '') && /^\d{1,2},?$/.test(day?.text ?? '') && namesMonth(month);
+/** True for a number, the name of a month, and a day, set apart or not: `10 Dec 21`, `10 DEC21`. */
+export function beginsDay([number, month, day]: readonly Word[]): boolean {
+  if (!/^\d{1,3}$/.test(number?.text ?? '')) return false;
+  const [, name] = /^(\p{L}{3,9})\.?\d{1,2}$/u.exec(month?.text ?? '') ?? [];
+  if (name !== undefined) return monthNumber(name) !== undefined;
+  return /^\d{1,2},?$/.test(day?.text ?? '') && namesMonth(month);
+}
 
 /** True for the name of a month, with its last mark or without. */
 export const namesMonth = (word: Word | undefined): boolean =>
