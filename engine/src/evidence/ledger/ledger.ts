@@ -67,7 +67,7 @@ function ledgerOf(
       severalStatements(statement, account, constraints) ??
       doubtedRow(account, constraints));
   const found = doubt || sound ? null : minimalRepair(constraints);
-  if (areMispaired(found, unread))
+  if (areMispaired(account, found, unread))
     doubt = 'The figures that would make the sums hold are printed with other labels, or with none.';
   const early = doubt;
   const open = once(() => withBeside(unread(), account));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Amount } from '../../statement/model.ts';
+import type { Amount, Posting } from '../../statement/model.ts';
 import type { Cell, Repair } from './cells.ts';
 import { areMispaired } from './mispaired.ts';
 
@@ -26,29 +26,44 @@ const left = (...amounts: [y: number, value: bigint][]) => {
   return () => ({ within });
 };
 
+/** Rows with these words. */
+const rowsOf = (...words: readonly string[]) => ({
+  postings: words.map((value) => ({ description: { value } }) as Posting),
+});
+
 const total = cellAt('summary', 400, -2_800n);
 
 test('a figure whose true one stands unread on the next line was given the label of another', () => {
-  expect(areMispaired(repairOf([total, -445_621n]), left([388, 445_621n]))).toBe(true);
+  expect(areMispaired(rowsOf(), repairOf([total, -445_621n]), left([388, 445_621n]))).toBe(true);
 });
 
 test('a true figure on another part of the page is no reason to doubt', () => {
-  expect(areMispaired(repairOf([total, -445_621n]), left([300, 445_621n]))).toBe(false);
+  expect(areMispaired(rowsOf(), repairOf([total, -445_621n]), left([300, 445_621n]))).toBe(false);
 });
 
 test('two figures that each need the value of the other were exchanged', () => {
   const credits = cellAt('summary', 380, 310_000n);
   const debits = cellAt('summary', 420, -125_000n);
-  expect(areMispaired(repairOf([credits, 125_000n], [debits, -310_000n]), left())).toBe(true);
-  expect(areMispaired(repairOf([credits, 125_000n], [debits, -310_001n]), left())).toBe(false);
+  expect(areMispaired(rowsOf(), repairOf([credits, 125_000n], [debits, -310_000n]), left())).toBe(true);
+  expect(areMispaired(rowsOf(), repairOf([credits, 125_000n], [debits, -310_001n]), left())).toBe(false);
+});
+
+test('a number in the words of a row may be its amount', () => {
+  const row = { ...cellAt('posting', 400, -89_992n), posting: 0 };
+  const told = (words: string, repaired: bigint) =>
+    areMispaired(rowsOf(words), repairOf([row, repaired]), left());
+  expect(told('CREDITO VERDE 80', -8_000n)).toBe(true);
+  expect(told('CREDITO VERDE 80,5', -8_050n)).toBe(true);
+  expect(told('CREDITO VERDE 80', -8_001n)).toBe(false);
+  expect(told('CARD 4480 05/80', -8_000n)).toBe(false);
 });
 
 test('a row has no label', () => {
   const row = cellAt('posting', 400, -2_800n);
-  expect(areMispaired(repairOf([row, -445_621n]), left([388, 445_621n]))).toBe(false);
+  expect(areMispaired(rowsOf(), repairOf([row, -445_621n]), left([388, 445_621n]))).toBe(false);
 });
 
 test('sums that no change of a few figures would make hold are another matter', () => {
-  expect(areMispaired(null, left([388, 445_621n]))).toBe(false);
-  expect(areMispaired({ cells: [], unique: true }, left([388, 445_621n]))).toBe(false);
+  expect(areMispaired(rowsOf(), null, left([388, 445_621n]))).toBe(false);
+  expect(areMispaired(rowsOf(), { cells: [], unique: true }, left([388, 445_621n]))).toBe(false);
 });

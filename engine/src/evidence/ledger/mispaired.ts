@@ -1,4 +1,6 @@
+import { parseAmount } from '../../layout/amount-text.ts';
 import { abs } from '../../ledger/figures.ts';
+import type { Account } from '../../statement/model.ts';
 import { parameter } from '../parameter.ts';
 import type { Cell, Repair } from './cells.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
@@ -9,12 +11,24 @@ const REACH = parameter({ value: 3, unit: 'heights of the figure', source: 'judg
 /** Figures that stand with a label: which one is whose is a matter of the layout. */
 const LABELED: ReadonlySet<Cell['kind']> = new Set(['opening', 'closing', 'summary', 'total']);
 
+/** A number in the words of a row, whatever its decimals. */
+const NUMBER = /(?<![\p{L}\d.,/-])\d[\d.,'’]*(?![\p{L}\d/-])/gu;
+
 /**
- * True where all figures that would make the sums hold are printed, each with another's label, or near it with none:
- * labels and figures may have been paired wrongly. Where a figure was changed, the true one is not printed beside it.
+ * True where all figures that would make the sums hold are printed: in the words of their row, with another's label, or
+ * near their own label with none. Figures may have been paired wrongly; where one was changed, the true one is not
+ * printed beside it.
  */
-export function areMispaired(repair: Repair | null, unread: () => Pick<UnreadAmounts, 'within'>): boolean {
+export function areMispaired(
+  { postings }: Pick<Account, 'postings'>,
+  repair: Repair | null,
+  unread: () => Pick<UnreadAmounts, 'within'>,
+): boolean {
   const cells = repair?.cells ?? [];
+  const isInWords = ({ kind, posting }: Cell, own: bigint) => {
+    const words = kind === 'posting' ? postings[posting ?? -1]?.description.value : undefined;
+    return (words?.match(NUMBER) ?? []).some((text) => parseAmount(text, true)?.value === abs(own));
+  };
   const isOther = (own: bigint, at: number) =>
     cells.some(({ printed }, i) => i !== at && abs(printed) === abs(own));
   const isNear = ({ amount: { page, box } }: Cell, own: bigint) => {
@@ -25,7 +39,8 @@ export function areMispaired(repair: Repair | null, unread: () => Pick<UnreadAmo
   };
   return (
     cells.length > 0 &&
-    cells.every(({ cell }) => LABELED.has(cell.kind)) &&
-    cells.every(({ cell, repaired }, at) => isOther(repaired, at) || isNear(cell, repaired))
+    cells.every(({ cell, repaired }, at) =>
+      LABELED.has(cell.kind) ? isOther(repaired, at) || isNear(cell, repaired) : isInWords(cell, repaired),
+    )
   );
 }
