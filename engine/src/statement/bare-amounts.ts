@@ -53,6 +53,8 @@ export const isCountOfLabel = (words: readonly Word[], at: number): boolean => {
   const text = words[at]?.text ?? '';
   if (!COUNT.test(text)) return false;
   if (text.endsWith(':')) return true;
+  // `Commissioni (12) € Interessi 0 €`: an amount and its currency.
+  if (LONE_CURRENCY.test(words[at + 1]?.text ?? '') && !isCountBefore(words, at + 1)) return false;
   return (
     at > 0 &&
     gapEm(words[at - 1], words[at]) < 0.9 &&

@@ -95,6 +95,12 @@ describe('numbers among others', () => {
     ]);
   });
 
+  test('in brackets before a currency are amounts where no sum follows it', () => {
+    expect(amountsIn(trimmed, line('Out (1,834.5) € Fees (12) € Interest 0 € Closing 9,572.21 €'))).toEqual([
+      -183_450, -1_200, 0, 957_221,
+    ]);
+  });
+
   test('in a line of two labels are amounts where the labels are known', () => {
     const grammar = { whole: true, wholeMark: '', gaps: true };
     expect(amountsIn(grammar, line('Interest paid 590 Closing balance 567 635'))).toEqual([

@@ -1,6 +1,7 @@
 import { abs, residual } from '../../ledger/figures.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import type { Account, Posting } from '../../statement/model.ts';
+import { isSamePrint } from '../../statement/values.ts';
 import { balanceBefore, type Cell, type Constraint } from './cells.ts';
 import { parameter } from '../parameter.ts';
 
@@ -13,6 +14,8 @@ export function doubtedRow(account: Account, constraints: readonly Constraint[])
     return 'A balance may stand on the other side of zero than it was read.';
   if (areToldOtherwise(account, broken))
     return 'Totals with a label agree with the rows; figures below the columns may be none.';
+  if (isUnnamedEnd(account, broken))
+    return 'The balance that does not add up stands under no label that names it, and may be another figure.';
   if (isOffByLastRows(account, constraints))
     return 'The last rows, which no sum counts that holds, may be those of another list.';
   // Where balances are printed row by row, the row that was misread is the one between two of them.
@@ -22,6 +25,17 @@ export function doubtedRow(account: Account, constraints: readonly Constraint[])
     broken.some((c) => isOffByOneDay(c, broken, account))
     ? 'The difference is exactly one of the listed amounts, so a row may have been counted wrongly.'
     : undefined;
+}
+
+/** True where all sums fail at one end of the account, which was read from a figure that no label calls a balance. */
+function isUnnamedEnd({ named, marks }: Account, broken: readonly Constraint[]): boolean {
+  const [first] = broken;
+  const end = first?.target;
+  if (!end || (end.kind !== 'opening' && end.kind !== 'closing')) return false;
+  const isNamed =
+    named.some(({ amount }) => isSamePrint(amount, end.amount)) ||
+    marks.some(({ balance }) => isSamePrint(balance, end.amount));
+  return !isNamed && broken.every(({ terms }) => terms.some(({ cell }) => cell === end));
 }
 
 /** True where all sums that fail are off by what several last rows come to, and none that holds counts one of these. */
