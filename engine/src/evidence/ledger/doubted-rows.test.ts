@@ -231,7 +231,7 @@ test('lookalike: figures below the columns, while a total with a label agrees wi
 });
 
 /** A closing balance that two sums miss, named by a label or not, and a step that fails beside them or not. */
-function doubtOfEnd(isNamed: boolean, hasStep = false): string | undefined {
+function doubtOfEnd(named: 'named' | 'summary' | undefined, hasStep = false): string | undefined {
   const amount = { value: -54_55n, page: 1, box: { x0: 538, y0: 515, x1: 562, y1: 524 } };
   const closing = { kind: 'closing', amount };
   const of = (kind: string, target: unknown) => ({
@@ -245,18 +245,20 @@ function doubtOfEnd(isNamed: boolean, hasStep = false): string | undefined {
   const broken = [of('same', closing), of('sum', closing), ...(hasStep ? [step] : [])];
   const account = {
     postings: [],
-    named: isNamed ? [{ kind: 'closing', amount }] : [],
+    named: [],
     marks: [],
     summary: [],
+    ...(named && { [named]: [{ kind: 'closing', amount }] }),
   };
   return doubtedRow(account as unknown as Account, broken as unknown as Constraint[]);
 }
 
 test('lookalike: a closing balance under no label, such as what is pending below the rows, may be none', () => {
-  expect(doubtOfEnd(false)).toContain('no label that names it');
+  expect(doubtOfEnd(undefined)).toContain('no label that names it');
 });
 
 test('tampered: a closing balance with its label, or a step that fails as well', () => {
-  expect(doubtOfEnd(true)).toBeUndefined();
-  expect(doubtOfEnd(false, true)).toBeUndefined();
+  expect(doubtOfEnd('named')).toBeUndefined();
+  expect(doubtOfEnd('summary')).toBeUndefined();
+  expect(doubtOfEnd(undefined, true)).toBeUndefined();
 });

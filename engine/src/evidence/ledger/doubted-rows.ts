@@ -28,12 +28,12 @@ export function doubtedRow(account: Account, constraints: readonly Constraint[])
 }
 
 /** True where all sums fail at one end of the account, which was read from a figure that no label calls a balance. */
-function isUnnamedEnd({ named, marks }: Account, broken: readonly Constraint[]): boolean {
+function isUnnamedEnd({ named, marks, summary }: Account, broken: readonly Constraint[]): boolean {
   const [first] = broken;
   const end = first?.target;
   if (!end || (end.kind !== 'opening' && end.kind !== 'closing')) return false;
   const isNamed =
-    named.some(({ amount }) => isSamePrint(amount, end.amount)) ||
+    [...named, ...summary].some(({ amount }) => amount && isSamePrint(amount, end.amount)) ||
     marks.some(({ balance }) => isSamePrint(balance, end.amount));
   return !isNamed && broken.every(({ terms }) => terms.some(({ cell }) => cell === end));
 }
