@@ -24,7 +24,7 @@ import { sumsAmong } from './reading/sums-among-rows.ts';
 import { chooseTables, headerAbove, headersFor, tablesOf } from './reading/table-choices.ts';
 import { countLines, rateLines, summaryLines, unnamedParts } from './summary-lines.ts';
 import { chooseBalance, sideOfMark } from './reading/end-balances.ts';
-import { countLeftOver, looksLikeRow } from './reading/left-over.ts';
+import { isEndAlone, leftOverLines, looksLikeRow } from './reading/left-over.ts';
 import { loneRows, type LoneRow } from './reading/lone-row.ts';
 import { cutBlocks } from './blocks.ts';
 import type { LedgerType } from './signed-row.ts';
@@ -278,6 +278,7 @@ function readAs(
   const end = chooseBalance('closing', draft, labelled, type, chooser, summed.closing, begin?.isTurned);
   const [opening, closing] = [begin?.amount, end?.amount];
   const ledger = buildLedger(draft, type, opening?.value, closing?.value);
+  const left = leftOverLines(lines, ledger.lines, draft);
   const isOpen = (!opening || !closing) && holdsUnplaced(beside, labelled, draft);
   const summary = [
     ...summaryLines(labelled, type),
@@ -302,12 +303,8 @@ function readAs(
     balanceEvery: ledger.balanceEvery,
     type: type === 'card' ? 'card' : 'deposit',
     ledgerLines: ledger.lines,
-    leftOver: countLeftOver(
-      lines,
-      ledger.lines,
-      draft,
-      [opening, closing].filter((one) => one !== undefined),
-    ),
+    leftOver: left.length,
+    endsLeft: left.filter((line) => isEndAlone(line, [opening, closing])).length,
     orphans: countOrphans(draft, idle),
     rivals: countRivals(labelled, opening, closing),
     unusedEnds: countUnusedEnds(ends, opening, closing),

@@ -55,6 +55,7 @@ export function readAccount(
   const {
     ledgerLines,
     leftOver,
+    endsLeft,
     orphans: _orphans,
     rivals: _rivals,
     unusedEnds: _unusedEnds,
@@ -78,7 +79,7 @@ export function readAccount(
     ledgerLines,
     choice: {
       ...choiceOf(found),
-      leftOver,
+      leftOver: leftOver - endsLeft,
       ...(areColumnsGuessed ? { areColumnsGuessed: true as const } : {}),
       ...(strays > 0 ? { strays } : {}),
       ...(setAside.length > 0 ? { setAside } : {}),

@@ -19,6 +19,7 @@ function judgedWith(amount: string) {
     ...account,
     period: valueOf({ start: '2024-05-01', end: '2024-05-31' }, [], 0),
     leftOver: 0,
+    endsLeft: 0,
     orphans: 0,
     rivals: 0,
     unusedEnds: 0,

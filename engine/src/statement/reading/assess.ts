@@ -47,6 +47,8 @@ const MOST_ORPHANS = 0.5;
 export type ReadFigures = Omit<Account, 'number' | 'name' | 'currency' | 'dueDates' | 'charges'> & {
   /** Lines with a date and an amount in reach of the table that gave no figure. */
   leftOver: number;
+  /** Those of them with no other amount than one of its balances. */
+  endsLeft: number;
   /** Amounts on the lines of rows that were given no role. */
   orphans: number;
   /** Other balances that labels call the opening or closing one. */

@@ -6,13 +6,12 @@ import { magnitude } from '../values.ts';
 import type { Amount } from '../model.ts';
 import { isEnd, labelKind } from '../vocabulary.ts';
 
-/** Dated lines that end in an amount and gave neither a row nor a balance, `ends` those of the account. */
-export function countLeftOver(
+/** Dated lines that end in an amount and gave neither a row nor a balance. */
+export function leftOverLines(
   lines: readonly TokenLine[],
   used: ReadonlySet<TokenLine>,
   draft: DraftLedger,
-  ends: readonly Amount[],
-): number {
+): TokenLine[] {
   // A balance with words that name none, or with another amount beside it, is a row whose amount was not read.
   const marks = draft.marks.filter(
     ({ label, part }) => label !== undefined || (part.text.length === 0 && !holdsSeveral(part.line)),
@@ -28,15 +27,14 @@ export function countLeftOver(
       !used.has(line) &&
       !other.has(line) &&
       !pending.has(line) &&
-      !line.tokens.some((token) => daily.has(token)) &&
-      !isEndAlone(line, ends),
-  ).length;
+      !line.tokens.some((token) => daily.has(token)),
+  );
 }
 
 /** True for a line with no other amount than the opening or the closing balance, whatever its words. */
-function isEndAlone({ tokens }: TokenLine, ends: readonly Amount[]): boolean {
+export function isEndAlone({ tokens }: TokenLine, ends: readonly (Amount | undefined)[]): boolean {
   const amounts = tokens.filter(({ kind }) => kind === 'amount');
-  const places = ends.flatMap(({ spans }) => spans.slice(0, 1));
+  const places = ends.flatMap((end) => end?.spans.slice(0, 1) ?? []);
   return amounts.every(({ words }) => {
     const [own] = words[0]?.spans ?? [];
     return own !== undefined && places.some(({ run, from }) => run === own.run && from === own.from);
