@@ -37,6 +37,7 @@ export function pairDates(lines: readonly TokenLine[]): readonly TokenLine[] {
   // Where letters are measured one by one, those of a line seem smaller than those of the next.
   const em = Math.max(1, median(longest.map(({ line }) => line.size)));
   const column = longest.map((one) => ({ ...one, em }));
+  if (isOnlyRow(column)) return lines;
   const holdsOwn = ownAmounts(lines);
   const close = closePairs(column, lines, holdsOwn);
   const inTurn = pairsInTurn(column, lines, holdsOwn);
@@ -115,7 +116,7 @@ function pairsInTurn(
     const pairs: Pair[] = [];
     for (let i = 0; i + 1 < column.length; i++) {
       const [upper, lower] = [column[i], column[i + 1]];
-      if (!upper || !lower || isOnlyRow(column)) continue;
+      if (!upper || !lower) continue;
       const isNear = isCut(upper, lower, lines, holdsAmount, isFirst);
       if (!isNear && gapOf(upper, lower) > WITHIN_ROW) continue;
       if (holdsAmount(upper.line) !== isFirst || holdsAmount(lower.line) === isFirst) continue;
@@ -196,7 +197,7 @@ function pairsIn(
   let widest = CLOSE;
   for (let i = 0; i + 1 < column.length; i++) {
     const [upper, lower] = [column[i], column[i + 1]];
-    if (!upper || !lower || isOnlyRow(column)) continue;
+    if (!upper || !lower) continue;
     const isWithin = !isCut(upper, lower, lines, holdsAmount, isAmountFirst);
     const gap = isWithin ? gapOf(upper, lower) : CUT;
     if (gap > WITHIN_ROW || gap * 1.05 > gapOf(lower, column[i + 2])) continue;

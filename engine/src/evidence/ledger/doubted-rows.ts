@@ -65,7 +65,7 @@ function isOffBySide(broken: readonly Constraint[]): boolean {
       broken.every(
         ({ terms, expected, target }) =>
           terms.some((term) => term.cell === cell) &&
-          abs(expected - target.amount.value) === 2n * abs(cell.amount.value),
+          abs(residual({ expected, target })) === 2n * abs(cell.amount.value),
       ),
   );
 }
@@ -110,7 +110,7 @@ const areToldOtherwise = ({ summary }: Account, broken: readonly Constraint[]): 
  * column that those of most rows stand in: there may stand another day of each row.
  */
 function isOffByADay({ kind, expected, target }: Constraint, { postings }: Account): boolean {
-  const off = abs(expected - target.amount.value);
+  const off = abs(residual({ expected, target }));
   return (
     kind === 'daily' &&
     postings.some(
@@ -157,7 +157,7 @@ function isOffByOneDay(
   broken: readonly Constraint[],
   account: Account,
 ): boolean {
-  const off = expected - target.amount.value;
+  const off = residual({ expected, target });
   if (kind !== 'daily' || broken.some((c) => c.kind === 'daily' && residual(c) === -off)) return false;
   return terms.some(
     ({ cell }) =>
@@ -178,7 +178,7 @@ function isOffByARow(
   account: Account,
 ): boolean {
   if (kind === 'daily' || kind === 'twice') return false;
-  const off = abs(expected - target.amount.value);
+  const off = abs(residual({ expected, target }));
   return terms.some(({ cell }) => {
     if (cell.kind !== 'posting' || counted.has(cell)) return false;
     const amount = abs(cell.amount.value);
