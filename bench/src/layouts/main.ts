@@ -14,7 +14,7 @@ import { axisIds, plainest, valuesOf, type AxisId } from '../genuine/grammar/axe
 import { coveringArray } from '../genuine/grammar/covering.ts';
 import type { PartialPicks } from '../genuine/grammar/rules.ts';
 import { inProcesses } from './processes.ts';
-import { drawOf } from '../genuine/grammar/draws.ts';
+import { COVERING, drawOf } from '../genuine/grammar/draws.ts';
 import { bytesOf, fails, type Outcome } from './judge.ts';
 import { kindOf, type Smallest } from './shrink.ts';
 import { Tally } from './tally.ts';
@@ -104,7 +104,7 @@ async function run(): Promise<void> {
 }
 
 function* judgeTasks(count: number): Generator<Task> {
-  const prefix = values.covering ? `c${values.seed}` : values.seed;
+  const prefix = values.covering ? `${COVERING}${values.seed}` : values.seed;
   for (let n = 0; n < count; n++) yield { do: 'judge', seed: `${prefix}-${n}`, fixed };
 }
 

@@ -13,19 +13,22 @@ export interface Draw {
 /** One draw in so many holds a pair that development never sees. */
 const HELD_EVERY = 7;
 
+/** Before the seed of a covering array, whose rows are drawn in place of layouts at random. */
+export const COVERING = 'covering-';
+
 /** What follows the seed of a layout when another statement in the same layout is drawn. */
 const OTHER = '-other-';
 
 /**
- * The draw of a seed `S-N`; `fixed` values hold in every draw. `cS-N` is row N of the covering array of S, and
- * `S-N-other-M` has the picks of `S-N`.
+ * The draw of a seed `S-N`; `fixed` values hold in every draw. `covering-S-N` is row N of the covering array of S,
+ * and `S-N-other-M` has the picks of `S-N`.
  */
 export function drawOf(full: string, fixed: PartialPicks = {}): Draw {
   const seed = full.split(OTHER)[0] ?? full;
   const number = Number(seed.split('-').at(-1));
   if (!Number.isInteger(number)) throw new RangeError(`a seed of the grammar ends in a number: ${seed}`);
-  if (seed.startsWith('c')) {
-    const picks = coveringArray(seed.slice(1).split('-')[0] ?? '')[number];
+  if (seed.startsWith(COVERING)) {
+    const picks = coveringArray(seed.slice(COVERING.length, seed.lastIndexOf('-')))[number];
     if (!picks) throw new RangeError(`no row ${number} in the covering array`);
     return { seed: full, picks, held: heldOutIn(picks) !== undefined };
   }

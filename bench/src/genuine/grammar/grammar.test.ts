@@ -7,6 +7,7 @@ import { readText } from '../read-text.ts';
 import { runningBalances } from '../model.ts';
 import { axisIds, plainest, valuesOf, type Picks } from './axes.ts';
 import { coveringArray, uncoveredBy } from './covering.ts';
+import { COVERING, drawOf } from './draws.ts';
 import { figure } from './format.ts';
 import { drawPicks, heldOutIn, randomOf } from './picks.ts';
 import { contradictionIn } from './rules.ts';
@@ -52,6 +53,13 @@ describe('picks', () => {
     for (const axis of axisIds)
       for (const value of valuesOf(axis)) expect(rows.some((row) => row[axis] === value)).toBe(true);
     expect(uncoveredBy(rows)).toBe(0);
+  });
+
+  test('a seed names a row of a covering array by its prefix alone', () => {
+    expect(drawOf(`${COVERING}a-b-3`).picks).toEqual(coveringArray('a-b')[3]);
+    expect(drawOf('c2-3').picks).toEqual(
+      drawPicks(randomOf('c2-3/picks'), false, { language: drawOf('c2-3').picks.language }),
+    );
   });
 });
 
