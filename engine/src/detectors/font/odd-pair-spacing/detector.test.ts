@@ -216,3 +216,11 @@ test('lookalike: text placed in tenths of a point, whose pairs are rounded to th
   filled = 0;
   expect(found((content) => tenths(content).replaceAll(/1 0 0 1 (?<x>\S+) /g, '1 0 0 1 $<x>37 '))).toBe(1);
 });
+
+test('lookalike: a row in one string, whose columns stand as close as a pair', () => {
+  const row = (y: number, by: number) =>
+    `BT /F1 9 Tf 1 0 0 1 50 ${y} Tm [(21 quick brown foxes jumped 15/06/2022)${by}(1,003.47)-4000(4)] TJ ET\n`;
+  const after = [0, 1, 2, 3].map((i) => row(300 - 12 * i, i === 2 ? -110 : -900)).join('');
+  const finding = findingsOf(statementPdf({ edit: kern, after }));
+  expect(finding.filter((f) => f.detector === 'font/odd-pair-spacing')).toEqual([]);
+});

@@ -69,10 +69,11 @@ export function measureOddPairs(pages: readonly PageContent[]): readonly OddPair
         continue;
       addStart(starts, run);
       // What draws a whole row in one string may set its pairs in another way.
-      const key = `${run.font.object} ${run.charSpacing} ${leaps(run)}`;
+      const isRow = leaps(run);
+      const key = `${run.font.object} ${run.charSpacing} ${isRow}`;
       let pairs = groups.get(key);
       if (!pairs) groups.set(key, (pairs = new Map()));
-      addPairs(pairs, run);
+      addPairs(pairs, run, isRow);
     }
   }
   const step = starts.onTenths >= GRID * starts.all ? TENTH : 0;
@@ -93,13 +94,25 @@ function leaps({ glyphs, size }: TextRun): boolean {
   });
 }
 
-function addPairs(pairs: Map<number, Seen[]>, run: TextRun): void {
+const isDigit = ({ text }: { text: string }): boolean => text >= '0' && text <= '9';
+
+function addPairs(pairs: Map<number, Seen[]>, run: TextRun, isRow: boolean): void {
   const { glyphs, size } = run;
+  // The columns of a row that one string draws may stand as close as a pair: `15/06/2022 100`.
+  const endsCell = (a: TextRun['glyphs'][number], b: TextRun['glyphs'][number], spacing: number) =>
+    isRow && spacing > SLIGHT && isDigit(a) && isDigit(b);
   let word: Word | undefined;
   for (let index = 0; index + 1 < glyphs.length; index++) {
     const [a, b] = [glyphs[index]!, glyphs[index + 1]!];
     const spacing = ((b.x - a.x - a.width) / size) * 1000;
-    if (a.text === ' ' || b.text === ' ' || b.y !== a.y || spacing < CLOSE || spacing > APART) {
+    if (
+      a.text === ' ' ||
+      b.text === ' ' ||
+      b.y !== a.y ||
+      spacing < CLOSE ||
+      spacing > APART ||
+      endsCell(a, b, spacing)
+    ) {
       word = undefined;
       continue;
     }

@@ -306,9 +306,16 @@ test('lookalike: one of three amounts ends elsewhere, which leaves no column to 
   expect(ids({ rows, edit: (content) => moved(content, '-12.85', 5.004) })).toEqual([]);
 });
 
-/** A second page of three rows, the first of whose amounts ends `by` points beside the column. */
-function lastPage(by: number): Uint8Array {
-  const amounts = [-128_500, -6_412, -9_347];
+/**
+ * A second page of rows, the first of whose amounts ends `by` points beside the column; after credits the balances of
+ * the page end `after` points beside theirs.
+ */
+function lastPage(
+  by: number,
+  amounts: readonly number[] = [-128_500, -6_412, -9_347],
+  after = 0,
+  edit: StatementSpec['edit'] = (content) => content,
+): Uint8Array {
   const before = 152_040 + januaryRows.reduce((sum, { amount }) => sum + amount, 0);
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
   let balance = before;
@@ -319,13 +326,15 @@ function lastPage(by: number): Uint8Array {
       textAt(50, y, '01/31') +
       textAt(110, y, `FRESH FIELDS MARKET ${i}`) +
       figuresAt(470 + (i === 0 ? by : 0), y, printed(amount)) +
-      figuresAt(560, y, printed(balance))
+      figuresAt(560 + (amount > 0 ? after : 0), y, printed(balance))
     );
   });
   const heads = textAt(50, 580, 'Date') + textAt(110, 580, 'Description');
   return statementPdf({
     closing: before + total,
-    debits: januaryRows.reduce((sum, { amount }) => sum + Math.min(0, amount), total),
+    credits: [...januaryRows.map(({ amount }) => amount), ...amounts].reduce((a, b) => a + Math.max(0, b), 0),
+    debits: [...januaryRows.map(({ amount }) => amount), ...amounts].reduce((a, b) => a + Math.min(0, b), 0),
+    edit,
     foot: ['Page 1 of 2'],
     objects: {
       2: '<</Type /Pages /Kids [3 0 R 10 0 R] /Count 2>>',
@@ -341,6 +350,16 @@ test('tampered: an amount on a last page of three rows, held against those of th
   const found = (by: number) => findingsOf(lastPage(by)).map((f) => `${f.detector}#${f.message}`);
   expect(found(9 * 0.834)).toEqual(['font/shifted-figure#longer']);
   expect(found(0)).toEqual([]);
+});
+
+test('lookalike: on each page the balances after credits end at an edge of their own, however few', () => {
+  const rows = [-6_412, 15_000, -9_347, -1_285, -2_399, -4_875];
+  const longer = (figures: readonly string[]) => (content: string) =>
+    figures.reduce((text, figure) => moved(text, figure, 5.004), content);
+  const found = (figures: readonly string[]) =>
+    findingsOf(lastPage(0, rows, 5.004, longer(figures))).map((f) => `${f.detector}#${f.message}`);
+  expect(found(['3,922.73', '4,726.33', '4,717.24'])).toEqual([]);
+  expect(found([])).toEqual(['font/shifted-figure#longer']);
 });
 
 /** Everything in type of one width, figures aligned by it. */

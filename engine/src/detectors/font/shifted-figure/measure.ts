@@ -54,6 +54,11 @@ export function measureShiftedFigures(
       // A picture knows places to a pixel only.
       const column = all.filter(({ amount }) => !pictures.has(amount.page));
       const pages = groupBy(column, ({ amount }) => String(amount.page));
+      // A page with one credit shows no habit; all of them together do.
+      if (setsSidesApart(column)) {
+        for (const { amount } of column) aside.add(amount);
+        return [];
+      }
       const onPages = [...pages.values()].flatMap((figures) => shiftedOf(figures, PEERS, words, aside));
       const known = new Set(onPages.map(({ amount }) => amount));
       // A page of few rows, or one on which most balances were changed, is held against the others.
@@ -153,6 +158,17 @@ function shiftedOf(
       return [];
     return [{ amount: figure.amount, offset, characters, peers: at.length }];
   });
+}
+
+/** True for a column of balances over all pages, with one edge for those after credits and one for those after debits. */
+function setsSidesApart(column: readonly Figure[]): boolean {
+  const [common] = edgesOf(column);
+  if (!common) return false;
+  const isAtEdge = ({ right }: Figure) => Math.abs(right - common.edge) <= EXACT;
+  return isEdgeOfSide(
+    column.filter((figure) => !isAtEdge(figure)),
+    column.filter(isAtEdge),
+  );
 }
 
 /**
