@@ -92,6 +92,9 @@ function cellsAbove(lines: readonly TokenLine[], i: number, token: Token, most: 
     );
     if (!cell) continue;
     if (cell.some(({ kind }) => kind !== 'word')) break;
+    // `Payment due date  06/01/2024` labels what stands behind it, and nothing below.
+    const behind = above.tokens[above.tokens.indexOf(cell.at(-1) as Token) + 1];
+    if (behind && behind.kind !== 'word') break;
     texts.unshift(cellText(cell));
   }
   return texts.join(' ');

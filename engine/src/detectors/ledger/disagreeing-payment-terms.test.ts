@@ -26,6 +26,17 @@ test('lookalike: the day of an automatic payment', () => {
   expect(findingsOf(cardPdf({ after: after('Automatic payment on', '02/20/2025') }))).toEqual([]);
 });
 
+test('lookalike: the day after which more is asked for, below the due date and what is due', () => {
+  const box =
+    textAt(50, 617, 'Payment due date') +
+    figuresAt(250, 617, '02/25/2025') +
+    textAt(50, 607, 'Amount due') +
+    figuresAt(250, 607, '$46.00') +
+    textAt(50, 597, 'If received after 03/12/2025') +
+    figuresAt(250, 597, '$51.00');
+  expect(findingsOf(cardPdf({ slip: 'none', after: box })).filter((f) => f.message === 'due')).toEqual([]);
+});
+
 test.each([
   ['Minimum payment', ''],
   ['Only the minimum', 'payment'],

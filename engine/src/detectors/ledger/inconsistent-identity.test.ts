@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { findingsOf, statementPdf, textAt } from '../../../test/statement-pdf.ts';
+import {
+  figuresAt,
+  findingsOf,
+  layout,
+  statementPdf,
+  textAt,
+  type StatementSpec,
+} from '../../../test/statement-pdf.ts';
 
 /** The statement with two more pages that repeat the heading; that of the last one as given. */
-function withHeadings(last: readonly string[]): Uint8Array {
+function withHeadings(last: readonly string[], rows = '', spec: StatementSpec = {}): Uint8Array {
   const usual = ['Account number: 000123456789', 'Statement period: 01/01/2025 - 01/31/2025'];
   const page = (number: number, head: readonly string[]) => {
     let content = textAt(50, 740, 'Juniper Valley Bank', 16, 'F2');
@@ -13,13 +20,14 @@ function withHeadings(last: readonly string[]): Uint8Array {
   const own = (contents: number) =>
     `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${contents} 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>`;
   return statementPdf({
+    ...spec,
     foot: ['Page 1 of 3'],
     objects: {
       2: '<</Type /Pages /Kids [3 0 R 10 0 R 12 0 R] /Count 3>>',
       10: own(11),
       11: { data: page(2, usual) },
       12: own(13),
-      13: { data: page(3, last) },
+      13: { data: page(3, last) + rows },
     },
   });
 }
@@ -50,4 +58,20 @@ test('lookalike: the page holds a loan of the same customer', () => {
 
 test('lookalike: the page of a loan names its number, and the own one in its running head', () => {
   expect(found(withHeadings(['Account number: 000987654321', '*****6789 January 31, 2025']))).toEqual([]);
+});
+
+test('lookalike: words between the rows of a page name the card of a payment', () => {
+  const line = (y: number, date: string, words: string, amount: string, balance: string) =>
+    textAt(layout.date, y, date) +
+    textAt(layout.text, y, words) +
+    figuresAt(layout.amount, y, amount) +
+    figuresAt(layout.balance, y, balance);
+  const payee = textAt(layout.text, 530, 'Card ending 2792');
+  const rows =
+    line(580, 'Date', 'Description', 'Amount', 'Balance') +
+    line(560, '01/30', 'TRANSFER', '-3.00', '4,675.24') +
+    line(500, '01/31', 'TRANSFER', '-2.00', '4,673.24');
+  const summary = { closing: 467_324, debits: -182_752 };
+  expect(found(withHeadings([], rows + payee, summary))).toEqual([]);
+  expect(found(withHeadings([], payee))).toEqual(['account']);
 });

@@ -75,8 +75,9 @@ function oddMention(
   kind: Mention['kind'],
   key: (text: string) => string,
 ): { odd: Mention; usual: Mention } | undefined {
+  const isAmidRows = amidRows(statement);
   const mentions = statement.mentions.filter(
-    (m) => m.kind === kind && m.text.confidence >= 0.6 && key(m.text.value) !== '',
+    (m) => m.kind === kind && m.text.confidence >= 0.6 && key(m.text.value) !== '' && !isAmidRows(m),
   );
   const groups = groupBy(mentions, key);
   if (groups.size !== 2) return undefined;
@@ -88,6 +89,15 @@ function oddMention(
   if (b.some((m) => pagesOfUsual.has(m.text.page))) return undefined;
   const [x, y] = [key(usual.text.value), key(odd.text.value)];
   return x.includes(y) || y.includes(x) ? undefined : { odd, usual };
+}
+
+/** Tells what stands between the first and the last row of a page, whose words name cards and payees: `Card ending 1234`. */
+function amidRows({ accounts }: Statement): (mention: Mention) => boolean {
+  const boxes = accounts.flatMap(({ postings }) => postings.map(({ page, box }) => ({ page, box })));
+  return ({ text: { page, box } }) => {
+    const beside = boxes.filter((row) => row.page === page && row.box.x0 <= box.x0 && box.x1 <= row.box.x1);
+    return beside.some((row) => row.box.y1 >= box.y0) && beside.some((row) => row.box.y0 <= box.y1);
+  };
 }
 
 function groupBy(mentions: readonly Mention[], key: (text: string) => string): Map<string, Mention[]> {
