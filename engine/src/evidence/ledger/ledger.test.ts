@@ -100,3 +100,18 @@ test('what is declined is no row of a month in which nothing moved by its totals
   expect(verifiedBeside({ closing: 152_040, credits: 0, debits: 0 })).toEqual([{ rows: 1, of: 1 }]);
   expect(verifiedBeside({ closing: 155_040, credits: 3_000, debits: 0 })).toEqual([{ rows: 0, of: 1 }]);
 });
+
+test('an account without rows or totals is verified by halves where other amounts are printed', () => {
+  const withoutTotals = (content: string) =>
+    content.replaceAll(/\((Deposits and credits|Withdrawals and debits)\)/g, '(Orchard Lane)');
+  const verifiedWith = (after: string) => {
+    const pdf = statementPdf({ rows: [], closing: 152_040, edit: withoutTotals, after });
+    return examine(pdf, { platform: nodePlatform })
+      .store.need('ledgers')
+      .map(({ verified }) => verified);
+  };
+  expect(verifiedWith('')).toEqual([{ rows: 1, of: 1 }]);
+  expect(verifiedWith(textAt(50, 284, 'GROCER') + figuresAt(400, 284, '-41.17'))).toEqual([
+    { rows: 1, of: 2 },
+  ]);
+});

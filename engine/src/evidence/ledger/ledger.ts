@@ -78,7 +78,7 @@ function ledgerOf(
       readShort(constraints, unread) ??
       hasOrphans(account, unread()) ??
       contradictionDoubt(constraints, found, open);
-  const verified = verification(account, constraints);
+  const verified = verification(account, constraints, unread);
   const certain = doubt ? certainOf(account, constraints, { verified, plain, isWhole: !early }, open) : [];
   const isPicture = (c: Constraint) => recognition.readPages.includes(c.target.amount.page);
   const repair = doubt ? null : found;
@@ -144,12 +144,22 @@ function certainOf(
   ];
 }
 
-/** How many rows the sums verify that hold; several statements say nothing of each other. */
-function verification(account: Account, constraints: readonly Constraint[]): Ledger['verified'] {
+/**
+ * How many rows the sums verify that hold; several statements say nothing of each other. An account without rows is
+ * verified by halves where other amounts are printed: they may be those of rows that were not read.
+ */
+function verification(
+  account: Account,
+  constraints: readonly Constraint[],
+  unread: () => UnreadAmounts,
+): Ledger['verified'] {
   const held = constraints.filter((c) => c.holds);
   const of = account.postings.length + (movesNothing(account) ? 0 : (account.reading?.leftOver ?? 0));
   if (of > 0) return { rows: verifiedRows(account, held).size, of };
-  return { rows: held.length > 0 && held.length === constraints.length ? 1 : 0, of: 1 };
+  if (held.length === 0 || held.length < constraints.length) return { rows: 0, of: 1 };
+  const ends = [account.opening, account.closing].map((end) => abs(end?.value ?? 0n));
+  const isAlone = movesNothing(account) || [...unread().apart].every((value) => ends.includes(value));
+  return { rows: 1, of: isAlone ? 1 : 2 };
 }
 
 /** True where both balances are the same and both totals nothing: what is declined or pending beside them is no row. */

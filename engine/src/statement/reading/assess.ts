@@ -1,7 +1,7 @@
 import { buildLedger } from '../../ledger/build-ledger.ts';
 import { abs, type Constraint, type ConstraintKind } from '../../ledger/figures.ts';
 import { independent } from '../../ledger/rank.ts';
-import type { Account, Amount } from '../model.ts';
+import type { Account, Amount, Posting } from '../model.ts';
 import type { Judged } from './search.ts';
 
 /** What a figure costs that no identity determines: the width of an amount between 0.01 and about 100,000. */
@@ -112,12 +112,17 @@ export function verifiedRows(
     // One total over rows whose signs were guessed proves nothing.
     const isLone = kind !== 'running' && kind !== 'daily' && kind !== 'forward';
     for (const cell of cells) {
-      if (isLone && isGuessed(postings[cell.posting ?? -1]?.amount)) continue;
-      if (cell.posting !== undefined) rows.add(cell.posting);
+      const row = postings[cell.posting ?? -1];
+      if (!row || (isLone && isGuessed(row.amount)) || isEmptied(row)) continue;
+      rows.add(row.index);
     }
   }
   return rows;
 }
+
+/** True for a row that moves nothing, beside an amount that may be what it moves. */
+const isEmptied = ({ amount, beside }: Posting): boolean =>
+  amount.value === 0n && beside.some(({ value }) => value !== 0n);
 
 /** True for an amount whose sign nothing printed beside it tells. */
 const isGuessed = (amount: Amount | undefined) =>
