@@ -81,10 +81,10 @@ class Walker {
   }
 
   open(block: Block, heading: Heading | undefined): void {
+    this.finish();
     const previous = this.rowBlock;
     const goesOn = previous !== undefined && sameTable(previous, block) && previous.page !== block.page;
     this.list.isCheckList = isCheckList(block);
-    this.finish();
     // What is pending may stand above the headings of the table, in its columns.
     const isBelowHeads = this.opened?.group === block.group && this.opened.page === block.page;
     // Headings of its own begin another list, under whatever title.

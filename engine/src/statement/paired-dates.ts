@@ -153,15 +153,17 @@ const BALANCES: ReadonlySet<string | undefined> = new Set([
 
 /** True for a day that is of no row: one with its balance and nothing else, perhaps beside others, or of a balance that is named. */
 const isOfBalance = ({ line }: Dated): boolean =>
-  line.tokens.length > 1 &&
-  (line.tokens.every(({ kind }, i) => kind === (i % 2 === 0 ? 'date' : 'amount')) ||
-    BALANCES.has(labelKind(wordsOf(line))));
+  line.tokens.length > 1 && (areDays(line) || BALANCES.has(labelKind(wordsOf(line))));
+
+/** True for days each with an amount, and nothing else. */
+const areDays = ({ tokens }: TokenLine): boolean =>
+  tokens.length > 1 && tokens.every(({ kind }, i) => kind === (i % 2 === 0 ? 'date' : 'amount'));
 
 /** True for the day of a balance and that of the only row below it, which begins with words beside its day. */
 const isOnlyRow = ([upper, lower, other]: readonly Dated[]): boolean =>
   !other && !!upper && !!lower && isOfBalance(upper) && lower.line.tokens.some(({ kind }) => kind === 'word');
 
-/** True for two dates that the end of a page parts, and no amount between them. */
+/** True for two dates that the end of a page parts, and no amount between them, whatever its currency where it is a day's. */
 const isCut = (
   a: Dated,
   b: Dated,
@@ -170,7 +172,9 @@ const isCut = (
   isAmountFirst: boolean,
 ): boolean =>
   a.line.page !== b.line.page &&
-  !lines.slice(a.at + (isAmountFirst ? 1 : 0), b.at + (isAmountFirst ? 1 : 0)).some(holdsAmount);
+  !lines
+    .slice(a.at + (isAmountFirst ? 1 : 0), b.at + (isAmountFirst ? 1 : 0))
+    .some((line) => holdsAmount(line) || areDays(line));
 
 /** Pairs that gaps tell; where the amount stands beside the upper date, the end of a page may cut it from the lower one. */
 function closePairs(

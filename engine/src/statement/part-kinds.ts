@@ -163,17 +163,31 @@ function repeatsBalance({ money }: RowPart): boolean {
 }
 
 /**
- * The balance of the rows above once more, in words that name it in a summary too: what stands beside it adds up the
- * columns.
+ * The balance of the rows above once more, in words that name it in a summary too, or beside what the columns come to:
+ * what stands beside it adds them up.
  */
 function asBalanceToldAgain({ part, block: { parts }, movesMoney, hasOwnDate }: Line): PartKind | undefined {
-  if (!part.isToldAgain || !movesMoney || hasOwnDate) return undefined;
+  if (!movesMoney || hasOwnDate || !(part.isToldAgain || addsColumns(part, parts))) return undefined;
   const own = balanceOf(part);
   const above = parts
     .slice(0, parts.indexOf(part))
     .flatMap((one) => balanceOf(one) ?? [])
     .at(-1);
   return own && above && magnitude(above.token) === magnitude(own.token) ? 'mark' : undefined;
+}
+
+/** True where the amounts of a line are what their columns come to above it, on both sides. */
+function addsColumns({ money }: RowPart, parts: readonly RowPart[]): boolean {
+  const sides = money.filter(({ column: { role } }) => role === 'debit' || role === 'credit');
+  return (
+    sides.length === 2 &&
+    sides.every(({ column, token }) => {
+      const above = parts
+        .filter(({ date }) => date)
+        .flatMap((part) => part.money.filter((cell) => cell.column === column));
+      return above.reduce((sum, cell) => sum + magnitude(cell.token), 0n) === magnitude(token);
+    })
+  );
 }
 
 const balanceOf = ({ money }: Pick<RowPart, 'money'>): Cell | undefined =>
@@ -276,6 +290,7 @@ function sidesOf({ money }: RowPart): readonly Cell[] {
 function standsAsHeading(part: RowPart, style: RowStyle, block: Block): boolean {
   if (part.title?.kind === 'not-ledger' || part.title?.kind === 'daily-balances') return true;
   if (part.title?.kind === 'pending' && endsDays(part, block)) return true;
+  if (style.dateOnce && style.amountLast && beginsUndatedRow(part, block)) return false;
   const left = Math.min(...block.group.map((column) => column.x0));
   const inText = Math.abs(part.x0 - style.textLeft) < part.size && style.textLeft > left + part.size * 2;
   if (!inText && part.x0 < left + part.size) return true;
@@ -283,6 +298,14 @@ function standsAsHeading(part: RowPart, style: RowStyle, block: Block): boolean 
   const sizes = plain.map(({ size }) => size).sort((a, b) => a - b);
   const body = sizes[sizes.length >> 1] ?? part.size;
   return part.size > body * 1.08 || (part.bold && !plain.some((other) => other.bold));
+}
+
+/** True for `Interest` that ends in an amount some lines below without a day: a title has rows with days below it. */
+function beginsUndatedRow(part: RowPart, { parts }: Block): boolean {
+  if (part.title?.kind !== 'interest' && part.title?.kind !== 'fees') return false;
+  const below = parts.slice(parts.indexOf(part) + 1);
+  const end = below.find((one) => one.date !== undefined || one.title !== undefined || one.money.length > 0);
+  return end !== undefined && !end.date && !end.title && !end.label && hasAmount(end);
 }
 
 /** True for words below rows that stand under the headings of their days, above a line that prints its own day. */

@@ -64,13 +64,19 @@ export function dateAt(words: readonly Word[], i: number, grammar: NumberGrammar
   return undefined;
 }
 
-/** True for the number of a row right before its day: `10 Jul 08, 2024`. */
+/** True for a number right before a day that it is not of: `10 Jul 08, 2024`, or an amount in `5  DEC12`. */
 const isBeforeDate = (words: readonly Word[], i: number): boolean =>
   isDay(words[i]) &&
-  namesMonth(words[i + 1]) &&
-  /^\d{1,2},?$/.test(words[i + 2]?.text ?? '') &&
-  /^(?:19|20)\d\d$/.test(words[i + 3]?.text ?? '') &&
-  gapEm(words[i + 2], words[i + 3]) < gapEm(words[i], words[i + 1]);
+  ((MONTH_DAY.test(words[i + 1]?.text ?? '') && gapEm(words[i], words[i + 1]) > WITHIN_DAY) ||
+    (namesMonth(words[i + 1]) &&
+      /^\d{1,2},?$/.test(words[i + 2]?.text ?? '') &&
+      /^(?:19|20)\d\d$/.test(words[i + 3]?.text ?? '') &&
+      gapEm(words[i + 2], words[i + 3]) < gapEm(words[i], words[i + 1])));
+
+/** `DEC12`: a month with its day, or its year. */
+const MONTH_DAY = /^\p{L}{3,}\d{2}$/u;
+/** Ems between a day and its month at most, where that is set to its year. */
+const WITHIN_DAY = 0.5;
 
 /** How many words from the one at `i` on stand close enough to be one date. */
 function mostWords(words: readonly Word[], i: number): number {
