@@ -16,7 +16,7 @@ const samples: readonly [string, Uint8Array][] = [
 
 const places = 100;
 /** Longer on demand: `FLIP_ROUNDS=5000 npx vitest run engine/test/robustness.test.ts`. */
-const rounds = Number(process.env['FLIP_ROUNDS'] ?? 250);
+const rounds = Number(process.env['FLIP_ROUNDS'] ?? 60);
 
 // `outcomeOf` lets nothing pass but a Report without a failed check, and the typed error.
 describe.each(samples)('%s', { timeout: 600_000 }, (_, sample) => {
