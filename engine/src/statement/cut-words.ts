@@ -3,6 +3,9 @@ import { columnRole } from './vocabulary.ts';
 
 const LEADERS = /^[.·…_\-–—]{3,}$|^(?:\. ?){3,}$/;
 
+/** `*412,300`, `***1,250.00`: asterisks that keep digits from being added before an amount; a masked number has no marks. */
+const PROTECTED = /^\*+(?=[$¥€£]?\d{1,3}(?:[.,]\d{3})*(?:[.,]\d{2})?$)(?=.*[.,])/;
+
 /** The words without the dots and dashes that lead to amounts, what is printed in one cut apart. */
 export function plainWords(all: readonly Word[]): Word[] {
   const words: Word[] = [];
@@ -14,6 +17,8 @@ export function plainWords(all: readonly Word[]): Word[] {
       words.push(...parts.filter(({ text }) => text !== '/'));
     } else if (GLUED_TAIL.test(word.text) || LEADER_RUN.test(word.text)) {
       for (const part of detachLeaders(word)) if (!LEADERS.test(part.text)) words.push(part);
+    } else if (PROTECTED.test(word.text)) {
+      words.push(sliceWord(word, word.text.search(/[^*]/), word.text.length));
     } else if (!LEADERS.test(word.text)) words.push(word);
   }
   return words;

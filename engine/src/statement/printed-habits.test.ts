@@ -374,3 +374,16 @@ describe('cards', () => {
     ]);
   });
 });
+
+test('asterisks that protect an amount are no part of it, and those that mask a number stay', () => {
+  const found = read(
+    gap(),
+    table,
+    row('05/14/2024', 'Grocer card *4417', '-100.00', '**1,900.00'),
+    row('05/20/2024', 'Salary', '50.00', '**1,950.00'),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-14 | Grocer card *4417 | -10000 | 190000',
+    '2024-05-20 | Salary | 5000 | 195000',
+  ]);
+});
