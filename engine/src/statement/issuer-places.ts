@@ -43,6 +43,7 @@ export function letterheads(
       const behind = behindLabel(cell);
       const isLogo = i === 0 && sizeOf(cell) > body && isLargest(cell, page);
       const whole =
+        nameIn(withBelow(page, i, behind, body), holder, 'bank') ??
         nameIn(overTwoLines(page, i, behind, lines), holder, 'bank') ??
         nameIn(behind, holder, isLogo ? 'logo' : 'bank');
       const name = whole ?? nameIn(beforeTitle(behind), holder);
@@ -136,6 +137,35 @@ function overTwoLines(
     return isClose && (isKind || isOneName(cellText(both), lines)) ? both : [];
   }
   return isKind && at < HALVES ? besideKind(lineCells(line), first) : [];
+}
+
+/** Share by which the letters of a name over two lines are larger at least than those of the page. */
+const LETTERHEAD = 1.2;
+/** Ems from the first half of such a name to the second at most. */
+const HALF_PITCH = 1.7;
+
+/** `del Duero`, `eG`, `Sound Bank`: what begins inside a name, or ends it as the names of firms and banks do. */
+const goesOnName = (half: readonly Token[]): boolean =>
+  /^(?:d[aeou]s?|del|della|di|i|y|e|et|en|und|van|of|&)$/.test(half[0]?.text ?? '') ||
+  isCompany(cellText(half)) ||
+  bankness(cellText(half)) === 2;
+
+/** `Caja Ribera` over `del Duero`, larger than the page: one name, unless the lower line is a title. */
+function withBelow(page: readonly TokenLine[], at: number, cell: readonly Token[], body: number): Token[] {
+  const [line, first] = [page[at], cell[0]];
+  if (!line || !first || at >= HALVES || sizeOf(cell) < LETTERHEAD * body) return [];
+  for (const below of page.slice(at + 1, at + 1 + HALVES)) {
+    if (line.y - below.y > HALF_PITCH * sizeOf(cell)) return [];
+    const half = lineCells(below)
+      .flatMap(apartBySize)
+      .find(([one]) => one !== undefined && Math.abs(one.x0 - first.x0) < 2);
+    if (!half?.[0]) continue;
+    const isHalf = isSetAlike(half[0], first) || (sizeOf(half) >= LETTERHEAD * body && goesOnName(half));
+    if (!isHalf || isGeneric(cellText(cell))) return [];
+    const isName = half.every(({ kind, text }) => kind === 'word' && /^[\p{L}&.'’-]+$/u.test(text));
+    return isName && !half.every(({ text }) => isGeneric(text)) ? [...cell, ...half] : [];
+  }
+  return [];
 }
 
 /** `Larch` at the left margin of the first lines, and `Building Society` at the right. */

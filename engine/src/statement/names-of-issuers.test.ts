@@ -123,3 +123,14 @@ test('a name on a page without rows may be set as the words of the rows behind i
   const reading = readStatement([page(0, [(y) => [at(120, y, 'Larch Bank')], period]), page(1, [...body])]);
   expect(reading.ok && reading.statement.issuer?.value).toBe('Larch Bank');
 });
+
+test.each([
+  ['words that go on inside a name', 'Caja Ribera', 'del Duero', 14, 'Caja Ribera del Duero'],
+  ['words set alike', 'Bank Warty', 'i Noteci', 20, 'Bank Warty i Noteci'],
+  ['the kind of bank in smaller letters', 'Meridian', 'Sound Bank', 14, 'Meridian Sound Bank'],
+  ['a title', 'Larchmont Bank', 'Account Statement', 20, 'Larchmont Bank'],
+  ['a title in another tongue', 'Banco Litoral', 'Extracto de cuenta', 14, 'Banco Litoral'],
+])('a name of two lines: %s', (_, upper, lower, size, expected) => {
+  const half = (y: number) => [at(40, y - 8, lower, { size })];
+  expect(issuer(line(upper, { size: 20 }), half, gap(), gap(), period, number, ...body)).toBe(expected);
+});
