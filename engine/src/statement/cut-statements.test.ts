@@ -48,7 +48,32 @@ test('a page that begins with the dated balance the page before ends with begins
     { start: '2024-04-01', end: '2024-04-30' },
   ]);
   const other = read(first, extract(1, ['03/31/2024', '04/30/2024'], ['581.00+', '1,061.00+']));
-  expect(other.ok && other.statement.accounts.length).toBe(1);
+  // No rows are lost where a page goes on from another balance.
+  expect(other.ok && other.statement.accounts.map(({ postings }) => postings.length)).toEqual([3, 3]);
+});
+
+test('a page that names a month and goes on from the balance before it begins a statement', () => {
+  const month = (index: number, name: string, day: string, balances: readonly [string, string]) =>
+    page(index, [
+      line('Larchmont Bank', { size: 12 }),
+      line('Account number: 123456789'),
+      line(`Period: ${name} 2024`),
+      row('No.', 'Date', 'Description', 'Amount'),
+      row('', '', 'Previous balance', balances[0]),
+      row('0001', `${day}05/2024`, 'GROCER', '-20.00'),
+      row('0002', `${day}06/2024`, 'PAYROLL', '1,000.00'),
+      row('', '', 'New balance', balances[1]),
+    ]);
+  const reading = read(
+    month(0, 'January', '01/', ['100.00', '1,080.00']),
+    month(1, 'February', '02/', ['1,080.00', '2,060.00']),
+    month(2, 'March', '03/', ['2,060.00', '3,040.00']),
+  );
+  expect([0, 1, 2].map((i) => account(reading, i).period?.value.start)).toEqual([
+    '2024-01-01',
+    '2024-02-01',
+    '2024-03-01',
+  ]);
 });
 
 test('a page numbered two of three begins none, whatever period it names', () => {

@@ -1,7 +1,8 @@
 import type { DateOrder } from '../layout/date-text.ts';
 import { printedPage } from './identity.ts';
 import type { StatementPeriod } from './model.ts';
-import { rowDates } from './main-period.ts';
+import { namedMonths } from './named-months.ts';
+import { rowDates } from './row-dates.ts';
 import { shareWithin } from './share-within.ts';
 import { datedBalances, labelledDate, monthEnding, type PeriodMention } from './periods.ts';
 import type { Chooser } from './reading/choices.ts';
@@ -69,7 +70,11 @@ export function cutStatements(
     const stated = headings.find(({ line }) => line.page === page[0]?.page);
     const period =
       stated?.period.value ??
-      (begins ? (periodOf(page, periods, order) ?? periodFromBalance(page, known, order)) : undefined);
+      (begins
+        ? (periodOf(page, periods, order) ??
+          periodFromBalance(page, known, order) ??
+          monthOf(page, known, order))
+        : undefined);
     if (known && !(period && current && areApart(period, current))) known.push(...page);
     else parts.push([...page]);
     if (period && (!current || areApart(period, current))) current = period;
@@ -150,6 +155,29 @@ function periodFromBalance(
   const last = balancesOf(before ?? [], 'closing').at(-1);
   return !before || (first !== undefined && first === last) ? dated : undefined;
 }
+
+/**
+ * The month that the head of a page names whose rows lead from one balance to another: `Période février 2024`. It begins
+ * with the last balance of the pages before.
+ */
+function monthOf(
+  page: readonly TokenLine[],
+  before: readonly TokenLine[] | undefined,
+  order: DateOrder,
+): StatementPeriod | undefined {
+  const rows = rowDates(page);
+  if (rows.length < 2 || !holdsBalances(page)) return undefined;
+  const goesOn =
+    before === undefined || amountsOf(before, 'closing').at(-1) === amountsOf(page, 'opening')[0];
+  return goesOn ? namedMonths(page, rows, order)?.value : undefined;
+}
+
+/** The amounts that labels call the opening or the closing balance. */
+const amountsOf = (lines: readonly TokenLine[], kind: LabelKind): bigint[] =>
+  lines.flatMap((line) => {
+    const amount = line.tokens.find((token) => token.kind === 'amount')?.amount;
+    return amount && labelKind(wordsOf(line)) === kind ? [amount.value] : [];
+  });
 
 /** The day and the amount of each balance of a kind, as printed. */
 const balancesOf = (lines: readonly TokenLine[], kind: LabelKind): string[] =>

@@ -3,6 +3,7 @@ import { resolveDate, type DateOrder, type DateText } from '../layout/date-text.
 import type { StatementPeriod, Value } from './model.ts';
 import { CHARGES } from './charge-words.ts';
 import { guessedYear, HEAD_LINES, namedMonths } from './named-months.ts';
+import { rowDates } from './row-dates.ts';
 import { datedBalances, labelledDate, monthCarriedOver, monthEnding, type PeriodMention } from './periods.ts';
 import { COVERED, shareWithin } from './share-within.ts';
 import { squash } from './squash.ts';
@@ -67,13 +68,6 @@ export function accountPeriod(
 /** True for a period that another one, which is longer, holds. */
 export const isWithin = (one: StatementPeriod, other: StatementPeriod): boolean =>
   other.start <= one.start && one.end <= other.end && (other.start < one.start || one.end < other.end);
-
-/** The dates that rows begin with. */
-export const rowDates = (lines: readonly TokenLine[]): DateText[] =>
-  lines.flatMap(({ tokens, prose }) => {
-    const date = tokens.slice(0, 2).find((token) => token.kind === 'date')?.date;
-    return date && !prose && tokens.some((token) => token.kind === 'amount') ? [date] : [];
-  });
 
 /** The period of a statement: a range of dates, its first and last day by their labels, or those of its balances. */
 export function mainPeriod(

@@ -78,7 +78,7 @@ function ledgerOf(
       readShort(constraints, unread) ??
       hasOrphans(account, unread()) ??
       contradictionDoubt(constraints, found, open);
-  const verified = verification(account, constraints, unread);
+  const verified = verification(statement, account, constraints, unread);
   const certain = doubt ? certainOf(account, constraints, { verified, plain, isWhole: !early }, open) : [];
   const isPicture = (c: Constraint) => recognition.readPages.includes(c.target.amount.page);
   const repair = doubt ? null : found;
@@ -145,10 +145,11 @@ function certainOf(
 }
 
 /**
- * How many rows the sums verify that hold; several statements say nothing of each other. An account without rows is
- * verified by halves where other amounts are printed: they may be those of rows that were not read.
+ * How many rows the sums verify that hold; several statements say nothing of each other. Where no account has rows, each
+ * is verified by halves beside other amounts: they may be those of rows that were not read.
  */
 function verification(
+  { accounts }: Statement,
   account: Account,
   constraints: readonly Constraint[],
   unread: () => UnreadAmounts,
@@ -158,7 +159,10 @@ function verification(
   if (of > 0) return { rows: verifiedRows(account, held).size, of };
   if (held.length === 0 || held.length < constraints.length) return { rows: 0, of: 1 };
   const ends = [account.opening, account.closing].map((end) => abs(end?.value ?? 0n));
-  const isAlone = movesNothing(account) || [...unread().apart].every((value) => ends.includes(value));
+  const isAlone =
+    accounts.some(({ postings }) => postings.length > 0) ||
+    movesNothing(account) ||
+    [...unread().apart].every((value) => ends.includes(value));
   return { rows: 1, of: isAlone ? 1 : 2 };
 }
 

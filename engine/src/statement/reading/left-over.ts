@@ -50,7 +50,9 @@ const holdsSeveral = ({ tokens }: TokenLine): boolean =>
  */
 const endsInAmount = (line: TokenLine): boolean => {
   const { tokens, prose } = line;
-  const isDated = !prose && tokens[0]?.kind === 'date' && tokens.length < 24;
+  // Rows may be numbered.
+  const first = /^\d{1,4}\.?$/.test(tokens[0]?.text ?? '') ? tokens[1] : tokens[0];
+  const isDated = !prose && first?.kind === 'date' && tokens.length < 24;
   const [before, last] = tokens.slice(-2);
   const isBracketed = before?.kind === 'amount' && /^\(\d[\d.,]*\)$/.test(last?.text ?? '');
   return isDated && (last?.kind === 'amount' || isBracketed) && !isEnd(labelKind(wordsOf(line)));
