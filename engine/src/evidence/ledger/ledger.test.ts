@@ -111,6 +111,9 @@ test('an account without rows or totals is verified by halves where other amount
       .map(({ verified }) => verified);
   };
   expect(verifiedWith('')).toEqual([{ rows: 1, of: 1 }]);
+  expect(verifiedWith(textAt(50, 284, 'No interest is paid on balances below 500.00.'))).toEqual([
+    { rows: 1, of: 1 },
+  ]);
   expect(verifiedWith(textAt(50, 284, 'GROCER') + figuresAt(400, 284, '-41.17'))).toEqual([
     { rows: 1, of: 2 },
   ]);

@@ -50,7 +50,7 @@ interface Drawn {
 interface Seen extends Drawn {
   value: bigint;
   text: string;
-  /** On a line without a day, with words right before and behind. */
+  /** On a line without a day, with words right before, and words or a full stop behind. */
   isInSentence: boolean;
 }
 
@@ -92,7 +92,7 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
 
 const isInSentence = (text: string, index: number, length: number): boolean =>
   /\p{L}{2}[.,:;]? \P{L}{0,3}$/u.test(text.slice(0, index)) &&
-  /^\P{L}{0,3} \p{L}/u.test(text.slice(index + length));
+  /^\P{L}{0,3} \p{L}|^\.(?!\d)/u.test(text.slice(index + length));
 
 /** A text and the glyph that each of its characters is drawn by. */
 interface GlyphText {
