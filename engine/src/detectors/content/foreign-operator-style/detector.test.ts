@@ -250,3 +250,29 @@ test('lookalike: a stamp in the margin on a white label', () => {
   const { score } = reportOf(statementPdf({ objects: secondFont, after: stamp }));
   expect(score).toBeGreaterThanOrEqual(51);
 });
+
+/** A page of two streams, the second of which holds one text. */
+const inSecondStream = (x: number, y: number, text: string, out: string) =>
+  statementPdf({
+    edit: (content) => {
+      expect(content).toContain(out);
+      return content.replace(out, '');
+    },
+    objects: {
+      ...secondFont,
+      3: secondFont[3].replace('/Contents 4 0 R', '/Contents [4 0 R 11 0 R]'),
+      11: { data: `q BT /F9 9 Tf 1 0 0 1 ${x} ${y} Tm [<${hex(text)}>] TJ ET Q\n` },
+    },
+  });
+
+test('tampered: a payee of the last rows, which a stream of its own draws right after them', () => {
+  const row = 11;
+  const old = textAt(layout.text, rowY(row), januaryRows[row]!.text);
+  expect(findingsOf(inSecondStream(layout.text, rowY(row), 'ORCHARD LANE CLINIC', old))).toEqual(inserted);
+});
+
+test('lookalike: a stream of its own draws a note below the rows', () => {
+  const old = textAt(50, 60, 'Page 1 of 1');
+  const pdf = inSecondStream(50, 60, 'Thank you for banking with us', old);
+  expect(findingsOf(pdf).map(({ message }) => message)).not.toContain('inserted');
+});

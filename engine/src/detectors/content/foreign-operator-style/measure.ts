@@ -173,11 +173,20 @@ const rankOf = (cell: TextCell | undefined) => cell?.rank ?? 0;
 
 function lateOfRow(row: readonly TextCell[]): TextCell[] {
   const ordered = [...row].sort((a, b) => a.rank - b.rank);
-  const start = ordered.findIndex((c, i) => i > 0 && c.rank - rankOf(ordered[i - 1]) > FAR);
+  const start = ordered.findIndex((c, i) => {
+    const before = ordered[i - 1];
+    if (!before) return false;
+    // In the last rows of a page little is painted in between; another stream shows the same.
+    const isOther = c.run.origin.object !== before.run.origin.object;
+    return c.rank - before.rank > (isOther ? 1 : FAR);
+  });
   return start < 0 ? [] : ordered.slice(start);
 }
 
-/** A line of a block whose neighbours above and below were painted together and long before it. */
+/**
+ * A line of a block whose neighbors above and below were painted together and long before it, or before it in another
+ * stream: below the last lines of a page nothing more is painted.
+ */
 function aloneAndLate(cell: TextCell, cells: readonly TextCell[]): boolean {
   const block = cells.filter(
     (c) =>
@@ -188,7 +197,12 @@ function aloneAndLate(cell: TextCell, cells: readonly TextCell[]): boolean {
   );
   if (block.length < 2) return false;
   const ranks = block.map((c) => c.rank);
-  return cell.rank - largest(ranks) > FAR && largest(ranks) - smallest(ranks) <= 3 * FAR;
+  const isSetIn =
+    cell.rank > largest(ranks) &&
+    block.every((c) => c.run.origin.object !== cell.run.origin.object) &&
+    block.some((c) => c.y > cell.y) &&
+    block.some((c) => c.y < cell.y);
+  return isSetIn || (cell.rank - largest(ranks) > FAR && largest(ranks) - smallest(ranks) <= 3 * FAR);
 }
 
 type TraitValues = Readonly<Record<StyleTrait, string>>;
