@@ -37,7 +37,9 @@ export function groupsOf({ words }: Line): { byGap: number; otherwise: number } 
     const isGroup = /^\d{3}[.,]\d{1,2}(?!\d)/.test(word.text);
     const gap = before ? gapEm(before, word) : Infinity;
     if (isGroup && before && gap < WITHIN_NUMBER && /(?:^|[^\d.,])\d{1,3}$/.test(before.text)) byGap++;
-    else if (/\d{4}[.,]\d\d?(?!\d)|\d[.,'’]\d{3}[.,]\d\d?(?!\d)/.test(word.text)) otherwise++;
+    else if (/\d[.,'’]\d{3}[.,]\d\d?(?!\d)/.test(word.text)) otherwise++;
+    // `Invoice 7282.49` groups nothing.
+    else if (/\d{4}[.,]\d\d?(?!\d)/.test(word.text) && !isOfText(words, i)) otherwise++;
   });
   return { byGap, otherwise };
 }

@@ -22,4 +22,6 @@ test('the more amounts group their thousands by gaps, the more it costs to read 
   expect(many.bits).toBeGreaterThan(few.bits + 20);
   const commas = Array.from({ length: 12 }, (_, i) => line(`Balance was 3,5${i + 10}.20`));
   expect(priceAgainst(...amounts(1), ...commas)).toEqual({ likely: 'marks', bits: many.bits - 3 });
+  const numbers = Array.from({ length: 12 }, (_, i) => line(`Grocer invoice 35${i + 10}.20`));
+  expect(priceAgainst(...amounts(12), ...numbers)).toEqual(many);
 });
