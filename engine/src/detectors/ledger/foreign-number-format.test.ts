@@ -32,6 +32,8 @@ test('lookalike: amounts drop the zeros at their end, and one has none to drop',
   expect(formsOf(column([1, 1, 2, 1, 1, 1, 1]))).toEqual([]);
   expect(formsOf(column([2, 2, 1, 2, 2, 2, 2]))).toEqual(['form']);
   expect(formsOf(column([0, 0, 2, 0, 0, 0, 0]))).toEqual(['form']);
+  // So do those of another account of the file.
+  expect(formsOf(column([2, 2, 1, 2, 2, 2, 2]), column([1, 2, 0, 1, 2, 1, 2]))).toEqual([]);
 });
 
 /** An account whose postings are printed with so many decimals each. */
@@ -53,9 +55,7 @@ const accountOf = (amounts: readonly { value: bigint; decimals: number }[]) => (
   dailyBalances: [],
 });
 
-const formsOf = (account: ReturnType<typeof accountOf>): string[] => {
-  const statement = { accounts: [account] } as unknown as Parameters<
-    typeof foreignNumberFormat.detect
-  >[0]['statement'];
+const formsOf = (...accounts: ReturnType<typeof accountOf>[]): string[] => {
+  const statement = { accounts } as unknown as Parameters<typeof foreignNumberFormat.detect>[0]['statement'];
   return [...foreignNumberFormat.detect({ statement } as never)].map(({ message }) => message);
 };

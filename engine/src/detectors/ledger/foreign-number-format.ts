@@ -25,9 +25,9 @@ export const foreignNumberFormat = defineDetector({
     },
   },
   *detect({ statement }) {
+    const everywhere = statement.accounts.flatMap(allAmounts);
     for (const account of statement.accounts) {
-      const all = allAmounts(account);
-      for (const amount of all) {
+      for (const amount of allAmounts(account)) {
         const odd = [...amount.text].filter((c) => /\p{N}/u.test(c) && !/[0-9]/.test(c));
         if (odd.length === 0) continue;
         yield {
@@ -37,7 +37,7 @@ export const foreignNumberFormat = defineDetector({
         };
       }
       for (const column of columns(account)) {
-        const odd = oddForm(column, all);
+        const odd = oddForm(column, everywhere);
         if (!odd) continue;
         yield {
           message: 'form',
