@@ -69,6 +69,11 @@ test('the balance of the statement before, and the total dues, in words of cards
   expect(labelKind('Total Dues')).toBe('balance');
 });
 
+test('what is listed below is not low', () => {
+  expect(labelKind('Low balance')).toBe('minimum-balance');
+  expect(labelKind('Your activity is listed below. Balance summary')).not.toBe('minimum-balance');
+});
+
 test.each(['50,97', '40,97'])(
   'balances in unknown words at the edges of the column, with a row of %s',
   (amount) => {

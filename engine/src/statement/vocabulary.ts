@@ -184,7 +184,7 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
   [
     'minimum-balance',
-    /(minimum|lowest|min)(daily|ledger|available|collected|account)?(balance|bal)|lowbalance|saldominimo|niedrigster/,
+    /(minimum|lowest|min)(daily|ledger|available|collected|account)?(balance|bal)|(?<!be)lowbalance|saldominimo|niedrigster/,
   ],
   [
     'limit',
