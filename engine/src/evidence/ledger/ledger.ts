@@ -15,6 +15,7 @@ import { recognisedDoubt } from './recognised-doubt.ts';
 import { areMispaired } from './mispaired.ts';
 import { brokenBetweenNeighbours } from './neighbour-rows.ts';
 import { outlyingBalances, outvotedEnds } from './pinned-balances.ts';
+import { sharedEnds } from './shared-ends.ts';
 import { severalStatements } from './several-statements.ts';
 import { unreadAmounts, type UnreadAmounts } from './unread-amounts.ts';
 import type { Cell, Constraint, Repair } from './cells.ts';
@@ -79,7 +80,12 @@ function ledgerOf(
       hasOrphans(account, unread()) ??
       contradictionDoubt(constraints, found, open);
   const verified = verification(statement, account, constraints, unread);
-  const certain = doubt ? certainOf(account, constraints, { verified, plain, isWhole: !early }, open) : [];
+  const certain = doubt
+    ? [
+        ...certainOf(account, constraints, { verified, plain, isWhole: !early }, open),
+        ...sharedEnds(statement, account, constraints, open),
+      ]
+    : [];
   const isPicture = (c: Constraint) => recognition.readPages.includes(c.target.amount.page);
   const repair = doubt ? null : found;
   doubt ??= recognisedDoubt(statement, account, constraints, repair, recognition);
@@ -96,7 +102,7 @@ function ledgerOf(
     itemCounts: itemCounts(account),
     verified,
     repair: doubt ? null : repair,
-    certain: certain.filter((c) => !isPicture(c)),
+    certain: [...new Set(certain)].filter((c) => !isPicture(c)),
     ...(doubt ? { doubt } : {}),
   };
 }
