@@ -170,6 +170,8 @@ function streetOf(stack: readonly Cell[]): number {
   return streets.find(isNamed) ?? streets[0] ?? -1;
 }
 
+const isTitledName = (text: string): boolean => hasTitle(text) && nameKind(text) === 'person';
+
 /** The names over a street, the first holder first, and who receives their mail. */
 function namesOver(
   stack: readonly Cell[],
@@ -179,6 +181,8 @@ function namesOver(
   const names: Cell[] = [];
   let careOf: Cell | undefined;
   const isStreetUnknown = endsInTown(stack[street]?.text ?? '');
+  // `Mrs Gill Fry` over `The Old Rectory` and `Little Wenlock`: without a street, what has no title below one is a place.
+  const titled = isStreetUnknown ? stack.findIndex(({ text }) => isTitledName(text)) : -1;
   for (const [i, one] of [...stack.slice(0, street).entries()].reverse()) {
     const [first] = names;
     if (CARE_OF.test(one.text)) {
@@ -186,7 +190,8 @@ function namesOver(
       continue;
     }
     if (OF_PARENT.test(one.text) || (!first && isProduct(one, stack[i - 1]))) continue;
-    if (isPlaceBelowName(one, stack[i - 1])) {
+    const isBelowTitled = titled >= 0 && i > titled && !hasTitle(one.text);
+    if (isBelowTitled || isPlaceBelowName(one, stack[i - 1])) {
       names.length = 0;
       continue;
     }

@@ -21,6 +21,23 @@ describe('holders', () => {
     expect(holder(line('RAFAELA GOMES PINTO'), line('Cartão final 7716'))).toBe('RAFAELA GOMES PINTO');
   });
 
+  test('a name with its title above a house, a village, and a town without a street', () => {
+    const address = ['MRS GILLIAN P FRY', 'THE OLD RECTORY', 'LITTLE WENLOCK', 'TELFORD TF6 5BH'];
+    expect(holder(...address.map((text) => line(text)))).toBe('MRS GILLIAN P FRY');
+  });
+
+  test('a firm above a postal code with a minus for its hyphen', () => {
+    const address = [
+      'BAYSIDE SUPPLY LLC',
+      'ATTN ACCOUNTS PAYABLE',
+      '1190 TERMINAL BLVD',
+      'NORFOLK VA 23505\u22124420',
+    ];
+    expect(holder(line('NORFOLK VA 23510'), gap(), gap(), ...address.map((text) => line(text)))).toBe(
+      'BAYSIDE SUPPLY LLC',
+    );
+  });
+
   test('a name above a street without its town', () => {
     expect(holder(line('MA. CELESTINA REYES'), line('44 MABINI ST ERMITA'))).toBe('MA. CELESTINA REYES');
   });

@@ -96,8 +96,12 @@ export function isTownBelowStreet(text: string, findAbove: () => string | undefi
   return above !== undefined && isStreetLine(above);
 }
 
+/** What typesetting programs print for the hyphen of a postal code: `VA 23505−4420`. */
+const DASHES = /[\u2010-\u2013\u2212]/g;
+
 /** True for a line with a postal code and a city. `4401 Larkspur Blvd` holds a house number and is none. */
-export function isPostalLine(text: string): boolean {
+export function isPostalLine(printed: string): boolean {
+  const text = printed.replace(DASHES, '-');
   if (
     text.length > 60 ||
     !/\d/.test(text) ||
