@@ -176,11 +176,20 @@ function lateOfRow(row: readonly TextCell[]): TextCell[] {
   const start = ordered.findIndex((c, i) => {
     const before = ordered[i - 1];
     if (!before) return false;
-    // In the last rows of a page little is painted in between; another stream shows the same.
-    const isOther = c.run.origin.object !== before.run.origin.object;
-    return c.rank - before.rank > (isOther ? 1 : FAR);
+    // In the last rows of a page little is painted in between; the hand of another stream shows the same.
+    return c.rank - before.rank > (isOfOtherHand(c, before) ? 1 : FAR);
   });
   return start < 0 ? [] : ordered.slice(start);
+}
+
+/** True for cells of two streams that differ in font and commands: data laid over a form are written as it is, or are many. */
+function isOfOtherHand({ run: a }: TextCell, { run: b }: TextCell): boolean {
+  const [one, other] = [traitsOf(a), traitsOf(b)];
+  return (
+    a.origin.object !== b.origin.object &&
+    one.font !== other.font &&
+    (one.operator !== other.operator || one.operand !== other.operand)
+  );
 }
 
 /**
@@ -199,7 +208,7 @@ function aloneAndLate(cell: TextCell, cells: readonly TextCell[]): boolean {
   const ranks = block.map((c) => c.rank);
   const isSetIn =
     cell.rank > largest(ranks) &&
-    block.every((c) => c.run.origin.object !== cell.run.origin.object) &&
+    block.every((c) => isOfOtherHand(c, cell)) &&
     block.some((c) => c.y > cell.y) &&
     block.some((c) => c.y < cell.y);
   return isSetIn || (cell.rank - largest(ranks) > FAR && largest(ranks) - smallest(ranks) <= 3 * FAR);
