@@ -118,3 +118,13 @@ test('an account without rows or totals is verified by halves where other amount
     { rows: 1, of: 2 },
   ]);
 });
+
+test('a whole number in brackets that would make the sums hold may be an amount', () => {
+  const doubtWith = (after: string) => {
+    const pdf = statementPdf({ debits: -182_252 + 500, after });
+    return examine(pdf, { platform: nodePlatform }).store.need('ledgers')[0]?.doubt;
+  };
+  expect(doubtWith('')).toBeUndefined();
+  expect(doubtWith(textAt(50, 300, 'Transfers (7)'))).toBeUndefined();
+  expect(doubtWith(textAt(50, 300, 'Charges (5)'))).toMatch(/number in brackets/);
+});

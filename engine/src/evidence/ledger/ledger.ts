@@ -70,6 +70,8 @@ function ledgerOf(
   const found = doubt || sound ? null : minimalRepair(constraints);
   if (areMispaired(account, found, unread))
     doubt = 'The figures that would make the sums hold are printed with other labels, or with none.';
+  if (!sound && isCountedAmount(constraints, unread))
+    doubt ??= 'A number in brackets, which may be an amount, would make the sums hold.';
   const early = doubt;
   const open = once(() => withBeside(unread(), account));
   const plain = readPlainly(statement, account, constraints);
@@ -105,6 +107,12 @@ function ledgerOf(
     certain: [...new Set(certain)].filter((c) => !isPicture(c)),
     ...(doubt ? { doubt } : {}),
   };
+}
+
+/** True where all that fails is off by a whole number that stands in brackets, as counts and negative amounts do. */
+function isCountedAmount(constraints: readonly Constraint[], unread: () => UnreadAmounts): boolean {
+  const off = constraints.filter((c) => !c.holds).map((c) => abs(residual(c)));
+  return off.length > 0 && new Set(off).size === 1 && unread().inBrackets.has(off[0] ?? 0n);
 }
 
 /** What was not read, and the amounts of rows that move nothing: any of these may be that of another row. */

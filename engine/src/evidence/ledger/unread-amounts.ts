@@ -24,6 +24,8 @@ export interface UnreadAmounts {
   values: ReadonlySet<bigint>;
   /** Those of them that may be amounts of rows: all but amounts within the words of a sentence. */
   apart: ReadonlySet<bigint>;
+  /** Whole numbers in brackets, as amounts: `Fees: (5)` may be a count, or what was charged. */
+  inBrackets: ReadonlySet<bigint>;
   /**
    * True when one stands between the rows of the account's table, or right above them, in a column of its amounts, or is
    * the balance of a row whose amount was read as a figure of the summary.
@@ -38,6 +40,8 @@ export interface UnreadAmounts {
   /** Lines that begin with a date and end with such amounts: rows of a list that was not read. */
   datedLines: number;
 }
+
+const IN_BRACKETS = /\((\d{1,6})\)/g;
 
 /** A day as rows begin with it. */
 const DATE = /^\s*(?:\d{1,2}[./-]\d{1,2}(?![\d,]*[.,]\d)|\d{1,2} [A-Z][a-z]{2}\b|[A-Z][a-z]{2}\.? \d{1,2}\b)/;
@@ -61,8 +65,10 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
   const isShort = dropsZeros(statement);
   const seen: Seen[] = [];
   const dates: Drawn[] = [];
+  const inBrackets = new Set<bigint>();
   for (const { page, segments } of visibility) {
     for (const line of joined(segments).map((stretches) => unreadText(stretches, used))) {
+      for (const [, whole = ''] of line.text.matchAll(IN_BRACKETS)) inBrackets.add(BigInt(whole) * 100n);
       const date = DATE.exec(line.text);
       if (date) dates.push({ page, box: boxOf(line, date.index, date[0].length) });
       for (const { index, text, value } of [...amountsIn(line, days), ...(isShort ? cellsIn(line) : [])])
@@ -77,6 +83,7 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
   }
   return {
     values: new Set(seen.map((s) => s.value)),
+    inBrackets,
     apart: new Set(seen.flatMap((s) => (s.isInSentence ? [] : [s.value]))),
     inTable: (account) => seen.some((s) => standsInTable(s, account) || endsRow(s, account)),
     isCutShort: (amount, value) =>
