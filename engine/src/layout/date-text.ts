@@ -1,3 +1,4 @@
+import { withHyphens } from './hyphens.ts';
 import { calendarDate, daysBetween, type CalendarDate } from './calendar-date.ts';
 
 /** A printed date as far as it goes: parts in print order, year and order still open. */
@@ -128,13 +129,10 @@ const MONTH_FORMS = [
   `${WORD}\\s*${DAY.replace('day', 'day3')}\\s*,\\s*(?<year3>\\d{4})`,
 ].map(whole);
 
-/** Hyphens, dashes, and the minus sign, which typesetting programs put in place of a hyphen. */
-const DASHES = /[\u2010-\u2013\u2212]/g;
-
 /** Reads one whole date (`12/05`, `05.12.2024`, `Oct 04`, `12JAN`, `1 May 2024`, `2024-05-01`). */
 export function parseDate(printed: string): DateText | undefined {
   if (printed.length > 24 || !/\d/.test(printed)) return undefined;
-  const text = printed.trim().replace(DASHES, '-');
+  const text = withHyphens(printed.trim());
   for (const form of formsFor(text)) {
     const parts = form.exec(text)?.groups;
     const date = parts && dateFromParts(parts);

@@ -168,23 +168,22 @@ function monthOf(
   const rows = rowDates(page);
   if (rows.length < 2 || !holdsBalances(page)) return undefined;
   const goesOn =
-    before === undefined || amountsOf(before, 'closing').at(-1) === amountsOf(page, 'opening')[0];
+    before === undefined || endsOf(before, 'closing').at(-1)?.value === endsOf(page, 'opening')[0]?.value;
   return goesOn ? namedMonths(page, rows, order)?.value : undefined;
 }
 
-/** The amounts that labels call the opening or the closing balance. */
-const amountsOf = (lines: readonly TokenLine[], kind: LabelKind): bigint[] =>
+/** The lines that print the opening or the closing balance by its label, with its amount in minor units. */
+const endsOf = (lines: readonly TokenLine[], kind: LabelKind): { line: TokenLine; value: bigint }[] =>
   lines.flatMap((line) => {
     const amount = line.tokens.find((token) => token.kind === 'amount')?.amount;
-    return amount && labelKind(wordsOf(line)) === kind ? [amount.value] : [];
+    return amount && labelKind(wordsOf(line)) === kind ? [{ line, value: amount.value }] : [];
   });
 
 /** The day and the amount of each balance of a kind, as printed. */
 const balancesOf = (lines: readonly TokenLine[], kind: LabelKind): string[] =>
-  lines.flatMap((line) => {
-    const amount = line.tokens.find((token) => token.kind === 'amount')?.amount;
+  endsOf(lines, kind).flatMap(({ line, value }) => {
     const date = line.tokens.find((token) => token.date?.year !== undefined);
-    return amount && date && labelKind(wordsOf(line)) === kind ? [`${date.text} ${amount.value}`] : [];
+    return date ? [`${date.text} ${value}`] : [];
   });
 
 /** Share of a page's rows that must lie in a range. */

@@ -1,3 +1,4 @@
+import { withHyphens } from '../layout/hyphens.ts';
 const STREET_WORD =
   /(?<!\p{L})(?:street|st|ave|avenue|road|rd|lane|ln|drive|dr|court|ct|blvd|boulevard|way|close|gardens|terrace|crescent|square|place|row|wynd|quay|hill|park|mews|parade|highway|hwy|parkway|pkwy|circle|cir|trail|loop|rue|chemin|allée|impasse|cours|quai|calle|carrera|priv|privada|cerrada|prolongaci[oó]n|plaza|paseo|camino|rua|travessa|praça|avenida|av|via|viale|piazza|corso|largo|straat|laan|weg|plein|gracht|kade|dijk|ulica|ul|aleja|al|plac|osiedle|os)(?!\p{L})\.?|(?:strasse|straße|str\.|weg|platz|allee|gasse|ring|damm|ufer|hof|straat|laan|plein|gracht|kade)(?:\s|$)/iu;
 const NUMBER_FIRST = /^\d{1,5}[A-Za-z]?(?:[/-]\d{1,4})?,?\s+\p{L}/u;
@@ -96,12 +97,9 @@ export function isTownBelowStreet(text: string, findAbove: () => string | undefi
   return above !== undefined && isStreetLine(above);
 }
 
-/** What typesetting programs print for the hyphen of a postal code: `VA 23505−4420`. */
-const DASHES = /[\u2010-\u2013\u2212]/g;
-
 /** True for a line with a postal code and a city. `4401 Larkspur Blvd` holds a house number and is none. */
 export function isPostalLine(printed: string): boolean {
-  const text = printed.replace(DASHES, '-');
+  const text = withHyphens(printed);
   if (
     text.length > 60 ||
     !/\d/.test(text) ||

@@ -70,8 +70,8 @@ function ledgerOf(
   const found = doubt || sound ? null : minimalRepair(constraints);
   if (areMispaired(account, found, unread))
     doubt = 'The figures that would make the sums hold are printed with other labels, or with none.';
-  if (!sound && isCountedAmount(constraints, unread))
-    doubt ??= 'A number in brackets, which may be an amount, would make the sums hold.';
+  if (!sound && !doubt && isCountedAmount(constraints, unread))
+    doubt = 'A number in brackets, which may be an amount, would make the sums hold.';
   const early = doubt;
   const open = once(() => withBeside(unread(), account));
   const plain = readPlainly(statement, account, constraints);
