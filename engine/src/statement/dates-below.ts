@@ -1,4 +1,14 @@
-import { amountsApart, isApart, isCount, isRow, wordsOf, type Token, type TokenLine } from './tokens.ts';
+import { isHeadLike } from './headings.ts';
+import {
+  amountsApart,
+  isApart,
+  isCount,
+  isRow,
+  isWords,
+  wordsOf,
+  type Token,
+  type TokenLine,
+} from './tokens.ts';
 import { labelKind } from './vocabulary.ts';
 
 /** Rows that show how a document prints its dates, and the share of its rows that must be printed so. */
@@ -116,9 +126,12 @@ function headRows(lines: readonly TokenLine[], days: ReadonlyMap<number, Days>):
   return heading * 2 > days.size || beginsWithDay(lines, days);
 }
 
-/** True where a line that begins with a day, and holds no amount, stands right above the first of the rows. */
+/** True where a line that begins with a day, and holds no amount, stands right above the words of the first row. */
 function beginsWithDay(lines: readonly TokenLine[], days: ReadonlyMap<number, Days>): boolean {
   const [first = 0] = days.keys();
-  const above = lines[first - 1];
-  return above !== undefined && above.page === lines[first]?.page && dayOf(above) !== undefined;
+  const { page } = lines[first] ?? {};
+  const above = lines
+    .slice(0, first)
+    .findLast((line) => line.page !== page || !isWords(line) || isHeadLike(line));
+  return above !== undefined && above.page === page && dayOf(above) !== undefined;
 }

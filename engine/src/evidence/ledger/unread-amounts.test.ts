@@ -54,6 +54,7 @@ test('amounts behind a day that no row has are left unread', () => {
 test.each([
   ['between those that were read', 1],
   ['right above them', 0],
+  ['right below them', 2],
 ])('an amount in brackets in their column, %s, stands in the table', (_, without) => {
   const content = page(0, [
     ...top,

@@ -27,8 +27,8 @@ export interface UnreadAmounts {
   /** Whole numbers in brackets, as amounts: `Fees: (5)` may be a count, or what was charged. */
   inBrackets: ReadonlySet<bigint>;
   /**
-   * True when one stands between the rows of the account's table, or right above them, in a column of its amounts, or is
-   * the balance of a row whose amount was read as a figure of the summary.
+   * True when one stands between the rows of the account's table, or right above or below them, in a column of its
+   * amounts, or is the balance of a row whose amount was read as a figure of the summary.
    */
   inTable(account: Account): boolean;
   /** True when one stands among some figures, within what they span. */
@@ -231,10 +231,10 @@ function standsInTable({ page, box }: Seen, account: Account): boolean {
   const rows = account.postings.filter((p) => p.page === page).map((p) => p.amount.box);
   if (rows.length < 2) return false;
   const y = (box.y0 + box.y1) / 2;
-  // The first rows of a page may be the ones that were not read: they stand as far above as others are apart.
+  // The first or the last rows of a page may be the ones that were not read: they stand as far off as others are apart.
   const levels = rows.map((r) => r.y1).sort((a, b) => a - b);
   const pitch = largest(levels.slice(1).map((level, i) => level - (levels[i] ?? level)));
-  const between = y > smallest(rows.map((r) => r.y0)) && y < largest(levels) + pitch;
+  const between = y > smallest(rows.map((r) => r.y0)) - pitch && y < largest(levels) + pitch;
   // What was read may end in a bracket or a minus that stands behind the digits.
   const mark = (box.y1 - box.y0) * MARK;
   return between && rows.some((r) => r.x1 > box.x1 - 2 && r.x1 < box.x1 + Math.max(2, mark));
