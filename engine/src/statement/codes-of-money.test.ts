@@ -24,10 +24,12 @@ describe('the money of an account', () => {
     expect(currency(text)).toBe(expected);
   });
 
-  test('is not that of foreign amounts, where their heading breaks over two lines', () => {
+  test.each([
+    ['above', [row('', '', 'Vreemde', ''), row('Datum', 'Omschrijving', 'valuta', 'Bedrag')]],
+    ['below', [row('', '', 'Moeda', ''), row('Data', 'Histórico', 'original', 'Montante')]],
+  ])('is not that of foreign amounts, where their heading breaks over two lines, foreign %s', (_, heads) => {
     const list = [
-      row('', '', 'Vreemde', ''),
-      row('Datum', 'Omschrijving', 'valuta', 'Bedrag'),
+      ...heads,
       row('05/02', 'GROCER', '', '-10.00'),
       row('05/03', 'BAKER', '7.31 CAD', '-5.00'),
       row('05/06', 'FLORIST', '', '-3.00'),

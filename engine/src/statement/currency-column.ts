@@ -17,7 +17,7 @@ export function currencyOfColumn(lines: readonly TokenLine[]): string | undefine
     const head = lineCells(line).find((cell) => HEADING.test(cellText(cell)));
     if (!head) continue;
     const [x0, x1] = [(head[0]?.x0 ?? 0) - SLACK, (head.at(-1)?.x1 ?? 0) + SLACK];
-    if (isLowerHalf(line, lines[at - 1], x0, x1)) continue;
+    if (isHalf(line, lines[at - 1], x0, x1) || isHalf(line, lines[at + 1], x0, x1)) continue;
     for (const word of lines.slice(at + 1).flatMap(({ tokens }) => tokenWords(tokens)))
       if (word.x0 >= x0 && word.x1 <= x1 && ONLY_CODE.test(word.text)) codes.add(word.text);
   }
@@ -25,9 +25,12 @@ export function currencyOfColumn(lines: readonly TokenLine[]): string | undefine
   return codes.size === 1 ? only : undefined;
 }
 
-/** `Vreemde` over `valuta`: true where the heading begins on the line above, and may be that of foreign amounts. */
-const isLowerHalf = (line: TokenLine, above: TokenLine | undefined, x0: number, x1: number): boolean =>
-  above?.page === line.page &&
-  above.y - line.y < HEAD_PITCH * line.size &&
-  !holdsAmount(above) &&
-  above.tokens.some((token) => token.kind === 'word' && token.x0 < x1 && token.x1 > x0);
+/**
+ * `Vreemde` over `valuta`, `Moeda` over `original`: true where the heading begins on the line above, or goes on below, and
+ * may be that of foreign amounts.
+ */
+const isHalf = (line: TokenLine, other: TokenLine | undefined, x0: number, x1: number): boolean =>
+  other?.page === line.page &&
+  Math.abs(other.y - line.y) < HEAD_PITCH * line.size &&
+  !holdsAmount(other) &&
+  other.tokens.some((token) => token.kind === 'word' && token.x0 < x1 && token.x1 > x0);

@@ -152,6 +152,26 @@ test('the charge of each month heads no day, though a box repeats it below rows 
   expect(withoutDayBalances(lines).balances.size).toBe(0);
 });
 
+test('rows that repeat an amount with its currency behind a word are no days with balances', () => {
+  const bought = (date: string, kind: string, amount: string, left: string) => (y: number) => [
+    at(40, y, date),
+    at(100, y, kind),
+    upTo(300, y, `(CHF ${amount})`),
+    upTo(400, y, `CHF ${amount}`),
+    upTo(480, y, `CHF ${left}`),
+  ];
+  const lines = linesOf(
+    bought('7 May 2024', 'Leisure', '10.00', '90.00'),
+    row('', 'GROCER', '', '-5.00'),
+    row('', 'FLORIST', '', '-15.00'),
+    bought('9 May 2024', 'Leisure', '20.00', '70.00'),
+    row('', 'BAKER', '', '-8.00'),
+    row('', 'BARBER', '', '-2.00'),
+    bought('10 May 2024', 'Leisure', '20.00', '60.00'),
+  );
+  expect(withoutDayBalances(lines).balances.size).toBe(0);
+});
+
 test('of two days one step tells that they begin with the balances beside them', () => {
   const found = read(
     line('Opening balance 100.00'),

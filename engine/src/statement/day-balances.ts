@@ -63,7 +63,10 @@ function besideDay(
   const amounts = rest.filter(({ kind }) => kind === 'amount');
   const amount = amounts.at(-1);
   if (prose || date?.kind !== 'date' || date.carried || !amount) return undefined;
-  const isLabelled = (one: Token) => /\p{L}{3}/u.test(rest[rest.indexOf(one) - 1]?.text ?? '');
+  const isLabelled = (one: Token) => {
+    const before = rest[rest.indexOf(one) - 1];
+    return before?.kind === 'word' && /\p{L}{3}/u.test(before.text);
+  };
   if (amounts.length > 1 && !amounts.every(isLabelled)) return undefined;
   if (rest.some(({ kind }) => kind === 'date')) return undefined;
   const behind = rest.slice(rest.indexOf(amount) + 1);

@@ -59,7 +59,7 @@ export const titlesOverHeads = oncePer((lines: readonly TokenLine[]): readonly L
     return [titleAt(above, next)];
   });
   const known = new Set(overHeads.map(({ line }) => line));
-  const overRows = summedTitles(lines).filter((line) => !known.has(line));
+  const overRows = [...summedTitles(lines), ...titlesBelowPending(lines)].filter((line) => !known.has(line));
   return [...overHeads, ...overRows.map((line) => titleAt(line, line))];
 });
 
@@ -84,6 +84,21 @@ const summedTitles = (lines: readonly TokenLine[]): readonly TokenLine[] =>
     }
     return rows > 0 && left === 0n && counts.includes(rows);
   });
+
+/**
+ * Below what is pending, words of no known meaning over a row that stand over another one too, as they are or with more
+ * behind them: `What happened` and, on the next page, `What happened - continued`.
+ */
+function titlesBelowPending(lines: readonly TokenLine[]): readonly TokenLine[] {
+  const pending = lines.findIndex((line) => isTitle(line) && sectionTitle(nameOf(line))?.kind === 'pending');
+  if (pending < 0) return [];
+  const over = lines.filter(
+    (line, at) => at > pending && standsOverRow(line, lines[at + 1]) && !holdsAmount(line),
+  );
+  return over.filter((line) =>
+    over.some((other) => other !== line && other.text.startsWith(line.text) && !sectionTitle(nameOf(line))),
+  );
+}
 
 /** Letters of the title of a list at least, and words at most. */
 const LEAST_NAME = 6;

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { cutBlocks } from './blocks.ts';
 import { findHeaders } from './header.ts';
 import { isCheckList } from './row-style.ts';
-import { gap, line, linesOf, read, row, type Lines } from './testing/statement-pages.ts';
+import { readStatement } from './read-statement.ts';
+import { account, gap, line, linesOf, page, read, row, top, type Lines } from './testing/statement-pages.ts';
 import { at, upTo } from './testing/paint-text.ts';
 
 const entry = (day: string, number: string, text: string, amount: string) => (y: number) => [
@@ -70,4 +71,23 @@ test('interest that months before the statement paid as well is no sum of its ro
     ).summary.filter(({ kind }) => kind === 'interest').length;
   expect(of('Interest paid Mar 21, 2024 through May 18, 2024')).toBe(0);
   expect(of('Interest paid May 1, 2024 through May 31, 2024')).toBe(1);
+});
+
+test('a title in unknown words that stands over rows twice ends what is pending above it', () => {
+  const [first, second] = [
+    page(0, [
+      ...top,
+      line('Opening balance 100.00'),
+      line('Closing balance 55.00'),
+      line('Pending transactions'),
+      row('05/30/2024', 'BUTCHER', '-89.70'),
+      gap(),
+      line('What happened here'),
+      row('05/13/2024', 'GROCER', '-10.00'),
+      row('05/14/2024', 'BAKER', '-20.00'),
+    ]),
+    page(1, [line('What happened here - more'), row('05/15/2024', 'FLORIST', '-15.00')]),
+  ];
+  const found = account(readStatement([first, second]));
+  expect(found.postings.map(({ amount }) => amount.value)).toEqual([-1000n, -2000n, -1500n]);
 });
