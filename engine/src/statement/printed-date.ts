@@ -78,12 +78,16 @@ const MONTH_DAY = /^\p{L}{3,}\d{2}$/u;
 /** Ems between a day and its month at most, where that is set to its year. */
 const WITHIN_DAY = 0.5;
 
+/** `,00`: cents of no whole unit, and no year. */
+const BARE_CENTS = /^[.,]\d/;
+
 /** How many words from the one at `i` on stand close enough to be one date. */
 function mostWords(words: readonly Word[], i: number): number {
   const [before, first, next] = [words[i - 1], words[i], words[i + 1]];
   let most = 1;
-  while (most < MOST_WORDS && i + most < words.length && !(gapEm(words[i + most - 1], words[i + most]) > 1))
-    most++;
+  const joins = (at: number) =>
+    !(gapEm(words[at - 1], words[at]) > 1) && !BARE_CENTS.test(words[at]?.text ?? '');
+  while (most < MOST_WORDS && i + most < words.length && joins(i + most)) most++;
   // `May   3` over `May  12`: days set flush right.
   const isFlushRight =
     gapEm(before, first) > 0.9 && namesMonth(first) && isDay(next) && gapEm(first, next) < 3;

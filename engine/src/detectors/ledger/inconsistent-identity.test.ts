@@ -8,9 +8,15 @@ import {
   type StatementSpec,
 } from '../../../test/statement-pdf.ts';
 
-/** The statement with two more pages that repeat the heading; that of the last one as given. */
-function withHeadings(last: readonly string[], rows = '', spec: StatementSpec = {}): Uint8Array {
-  const usual = ['Account number: 000123456789', 'Statement period: 01/01/2025 - 01/31/2025'];
+const usual = ['Account number: 000123456789', 'Statement period: 01/01/2025 - 01/31/2025'];
+
+/** The statement with two more pages that repeat the heading; that of the last one as given, and perhaps of both. */
+function withHeadings(
+  last: readonly string[],
+  rows = '',
+  spec: StatementSpec = {},
+  second: readonly string[] = usual,
+): Uint8Array {
   const page = (number: number, head: readonly string[]) => {
     let content = textAt(50, 740, 'Juniper Valley Bank', 16, 'F2');
     head.forEach((line, i) => (content += textAt(50, 715 - 12 * i, line)));
@@ -25,7 +31,7 @@ function withHeadings(last: readonly string[], rows = '', spec: StatementSpec = 
     objects: {
       2: '<</Type /Pages /Kids [3 0 R 10 0 R 12 0 R] /Count 3>>',
       10: own(11),
-      11: { data: page(2, usual) },
+      11: { data: page(2, second) },
       12: own(13),
       13: { data: page(3, last) + rows },
     },
@@ -74,4 +80,20 @@ test('lookalike: words between the rows of a page name the card of a payment', (
   const summary = { closing: 467_324, debits: -182_752 };
   expect(found(withHeadings([], rows + payee, summary))).toEqual([]);
   expect(found(withHeadings([], payee))).toEqual(['account']);
+});
+
+test('lookalike: other pages name a card, and the own number in their running heads, letter by letter', () => {
+  const head = [...'*****6789'].map((letter, i) => textAt(50 + 6 * i, 600, letter)).join('');
+  expect(found(withHeadings(['Card ending 2792'], head))).toEqual([]);
+});
+
+test('lookalike: the number is on every page, beside the card that other pages name', () => {
+  const head = (own: string) => ['Card ending 2792', `${own} January 31, 2025`];
+  const bothPages = (own: string) => withHeadings(head(own), '', {}, head(own));
+  expect(found(bothPages('*****6789'))).toEqual([]);
+  expect(found(bothPages('*****1234'))).toEqual(['account']);
+});
+
+test('lookalike: a number of three digits is of no account', () => {
+  expect(found(withHeadings(['Card ending 279']))).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { pageLines } from '../../layout/page-text.ts';
+import { visibleRuns } from '../../layout/visible-runs.ts';
 import { parameter } from '../../evidence/parameter.ts';
 import type { PageContent } from '../../pdf/content/model.ts';
 import type { Mention, Statement } from '../../statement/model.ts';
@@ -42,6 +44,7 @@ export const inconsistentIdentity = defineDetector({
     for (const [kind, message, key] of kinds) {
       const odd = oddMention(statement, kind, key);
       if (!odd || shows(pages[odd.odd.text.page], key(odd.usual.text.value))) continue;
+      if (odd.pagesOfUsual.every((page) => shows(pages[page], key(odd.odd.text.value)))) continue;
       yield {
         message,
         data: {
@@ -61,8 +64,12 @@ const shows = (page: PageContent | undefined, key: string): boolean =>
   page !== undefined &&
   key.length >= SHORTEST &&
   (/^\d+$/.test(key)
-    ? page.runs.some(({ text }) => text.split(/\s+/).some((word) => lastDigits(word) === key))
+    ? wordsOf(page).some((word) => lastDigits(word) === key)
     : letters(page.runs.map(({ text }) => text).join('')).includes(key));
+
+/** The words of a page, each letter of which may be painted by itself. */
+const wordsOf = (page: PageContent): string[] =>
+  pageLines(visibleRuns(page).spans, 0, 0).flatMap(({ words }) => words.map(({ text }) => text));
 
 /** Characters of a name or number that are hardly on a page by chance. */
 const SHORTEST = parameter({ value: 4, unit: 'characters', source: 'judgment' });
@@ -74,10 +81,14 @@ function oddMention(
   statement: Statement,
   kind: Mention['kind'],
   key: (text: string) => string,
-): { odd: Mention; usual: Mention } | undefined {
+): { odd: Mention; usual: Mention; pagesOfUsual: readonly number[] } | undefined {
   const isAmidRows = amidRows(statement);
   const mentions = statement.mentions.filter(
-    (m) => m.kind === kind && m.text.confidence >= 0.6 && key(m.text.value) !== '' && !isAmidRows(m),
+    (m) =>
+      m.kind === kind &&
+      m.text.confidence >= 0.6 &&
+      key(m.text.value).length >= (kind === 'account-number' ? SHORTEST : 1) &&
+      !isAmidRows(m),
   );
   const groups = groupBy(mentions, key);
   if (groups.size !== 2) return undefined;
@@ -88,7 +99,7 @@ function oddMention(
   // The two must never share a page: a page that shows both explains the difference itself.
   if (b.some((m) => pagesOfUsual.has(m.text.page))) return undefined;
   const [x, y] = [key(usual.text.value), key(odd.text.value)];
-  return x.includes(y) || y.includes(x) ? undefined : { odd, usual };
+  return x.includes(y) || y.includes(x) ? undefined : { odd, usual, pagesOfUsual: [...pagesOfUsual] };
 }
 
 /** Tells what stands between the first and the last row of a page, whose words name cards and payees: `Card ending 1234`. */
