@@ -408,20 +408,3 @@ test('the last row of a day is told by its number on a page without heads', () =
     -1000, -1200, -800, 1300,
   ]);
 });
-
-test('cents of no whole unit right behind a day are no year of it', () => {
-  const moved = (day: string, credit: string, debit: string) => (y: number) => [
-    at(40, y, 'CAFE'),
-    at(220, y, day, { size: 9 }),
-    at(220 + day.length * 4.5 + 3, y, credit, { size: 9 }),
-    upTo(400, y, debit),
-  ];
-  const found = read(
-    (y) => [at(40, y, 'Description'), at(220, y, 'Date'), at(250, y, 'Credit'), upTo(400, y, 'Debit')],
-    moved('18NOV', ',00', '115,08'),
-    moved('19NOV', ',00', '47,27'),
-    moved('25NOV', ',00', '31,46'),
-  );
-  expect(found.postings.map(({ date }) => date.value.slice(5))).toEqual(['11-18', '11-19', '11-25']);
-  expect(found.postings.map(({ date }) => date.value.slice(0, 4))).not.toContain('2000');
-});

@@ -3,7 +3,7 @@ import { pageLines } from '../layout/page-text.ts';
 import { visibleRuns } from '../layout/visible-runs.ts';
 import { numbersOf } from './number-grammar.ts';
 import { at, upTo } from './testing/paint-text.ts';
-import { account, gap, line, page, readPages, rows, type Lines } from './testing/statement-pages.ts';
+import { account, gap, line, page, read, readPages, rows, type Lines } from './testing/statement-pages.ts';
 
 const SIZE = 8;
 /** A day, words, a second day, and what is paid out or in, in small type: its spaces are narrow. */
@@ -111,4 +111,21 @@ test('few numbers of two digits below another heading are no days', () => {
       ),
     ).bareDays.size;
   expect([daysBelow('Value date'), daysBelow('Shop')]).toEqual([1, 0]);
+});
+
+test('cents of no whole unit right behind a day are no year of it', () => {
+  const moved = (day: string, credit: string, debit: string) => (y: number) => [
+    at(40, y, 'CAFE'),
+    at(220, y, day, { size: 9 }),
+    at(220 + day.length * 4.5 + 3, y, credit, { size: 9 }),
+    upTo(400, y, debit),
+  ];
+  const found = read(
+    (y) => [at(40, y, 'Description'), at(220, y, 'Date'), at(250, y, 'Credit'), upTo(400, y, 'Debit')],
+    moved('18NOV', ',00', '115,08'),
+    moved('19NOV', ',00', '47,27'),
+    moved('25NOV', ',00', '31,46'),
+  );
+  expect(found.postings.map(({ date }) => date.value.slice(5))).toEqual(['11-18', '11-19', '11-25']);
+  expect(found.postings.map(({ date }) => date.value.slice(0, 4))).not.toContain('2000');
 });
