@@ -46,3 +46,15 @@ test('the days of a month, without their year, lie closer together than days of 
   expect(findDateOrder(days('06/05', '08/05')).sure).toBe(false);
   expect(findDateOrder(days('10/12', '12/12', '03/01', '05/01')).sure).toBe(false);
 });
+
+test('the months that rows name tell the order of the days in the head', () => {
+  const head = line('Od: 01/06/2022  Do: 10/06/2022');
+  const june = [row('01 cze', 'KIOSK', '-10.00'), row('09 cze', 'APTEKA', '-5.00')];
+  expect(findDateOrder(linesOf(head, ...june))).toEqual({ order: 'day-first', sure: true });
+  const january = [row('06 sty', 'KIOSK', '-10.00'), row('08 sty', 'APTEKA', '-5.00')];
+  expect(findDateOrder(linesOf(line('From 01/06/2022'), ...january))).toEqual({
+    order: 'month-first',
+    sure: true,
+  });
+  expect(findDateOrder(linesOf(line('From 06/06/2022'), ...june)).sure).toBe(false);
+});

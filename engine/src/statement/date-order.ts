@@ -1,6 +1,6 @@
 import { daysBetween } from '../layout/calendar-date.ts';
 import { rangePeriod, rangesOf } from './date-ranges.ts';
-import { resolveDate, type DateOrder, type DateText } from '../layout/date-text.ts';
+import { dayAndMonth, resolveDate, type DateOrder, type DateText } from '../layout/date-text.ts';
 import type { StatementPeriod } from './model.ts';
 import { labelledDate } from './periods.ts';
 import type { TokenLine } from './tokens.ts';
@@ -9,7 +9,12 @@ import type { TokenLine } from './tokens.ts';
  * Day-first or month-first, by the dates that cannot be read both ways; then by money and marks, which is not `sure`.
  */
 export function findDateOrder(lines: readonly TokenLine[]): { order: DateOrder; sure: boolean } {
-  const told = orderOfDates(lines) ?? orderOfRanges(lines) ?? orderOfFit(lines) ?? orderOfSpread(lines);
+  const told =
+    orderOfDates(lines) ??
+    orderOfRanges(lines) ??
+    orderOfFit(lines) ??
+    orderOfSpread(lines) ??
+    orderOfNames(lines);
   return told ? { order: told, sure: true } : { order: orderOfMoney(lines), sure: false };
 }
 
@@ -128,6 +133,32 @@ function orderOfSpread(lines: readonly TokenLine[]): DateOrder | undefined {
   if (!month || !day || Math.max(month, day) < WIDER * Math.min(month, day)) return undefined;
   return month < day ? 'month-first' : 'day-first';
 }
+
+/** Months around those that rows name, within which the days of their statement lie. */
+const MONTHS_AROUND = 1;
+
+/** By the months that rows name: `01/06/2022` is a day of June where these are of June. */
+function orderOfNames(lines: readonly TokenLine[]): DateOrder | undefined {
+  const named = new Set(
+    lines.flatMap(({ tokens }) =>
+      tokens.flatMap(({ date, carried }) => (date?.form === 'named' && !carried ? [date.month] : [])),
+    ),
+  );
+  if (named.size === 0 || named.size > MOST_NAMED) return undefined;
+  const isNear = (month: number) =>
+    [...named].some((one) => {
+      const apart = Math.abs(one - month);
+      return Math.min(apart, 12 - apart) <= MONTHS_AROUND;
+    });
+  const dates = numericDates(lines).map(({ date }) => date);
+  const near = (order: DateOrder) => dates.filter((date) => isNear(dayAndMonth(date, order)[1])).length;
+  const [month, day] = [near('month-first'), near('day-first')];
+  if (month === day || Math.min(month, day) > 0) return undefined;
+  return month > day ? 'month-first' : 'day-first';
+}
+
+/** Months that rows name at most, for others to tell anything. */
+const MOST_NAMED = 3;
 
 function monthLike(period: StatementPeriod | undefined): number {
   if (!period) return 0;
