@@ -63,7 +63,8 @@ function standsInPictures(store: EvidenceStore): boolean {
 
 /**
  * The share of rows that sums contain which hold; an account without rows counts as one. A row that is printed beside
- * those that add up may be one set in: however few they are, they leave the statement unverified.
+ * those that add up may be one set in, and an account most of whose rows no sum contains was not verified: however few
+ * they are, they leave the statement unverified.
  */
 function verifiedShare(store: EvidenceStore): number {
   const ledgers = store.shown('ledgers');
@@ -71,7 +72,8 @@ function verifiedShare(store: EvidenceStore): number {
   const held = ledgers.reduce((sum, { verified }) => sum + verified.rows, 0);
   if (rows === 0) return 0;
   const isLeftOver = ledgers.some(({ account }) => (account.reading?.leftOver ?? 0) > 0);
-  return isLeftOver ? Math.min(held / rows, BESIDE) : held / rows;
+  const isOpen = ledgers.some(({ verified }) => verified.rows * 2 <= verified.of);
+  return isLeftOver || isOpen ? Math.min(held / rows, BESIDE) : held / rows;
 }
 
 /** What counts as verified at most where rows are printed that no sum contains. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { cutBySums } from './cut-by-sums.ts';
-import { linesOf, row } from './testing/statement-pages.ts';
+import { cutBySums, isHeadedBy } from './cut-by-sums.ts';
+import { at } from './testing/paint-text.ts';
+import { line, linesOf, row, type Lines } from './testing/statement-pages.ts';
 
 test('places that are too many are weighed within the accounts that the first ones leave', () => {
   const lines = linesOf(...Array.from({ length: 48 }, (_, i) => row('05/02', `GROCER ${i}`, '-10.00')));
@@ -34,4 +35,18 @@ test('stretches far behind their parts are made no longer', () => {
   });
   expect(found.map((own) => own.lines.length)).toEqual(Array.from({ length: 10 }, () => 2));
   expect(weighed).toBeLessThan(130);
+});
+
+test('a number heads an account in which nothing moved, whatever the labels of its balances say', () => {
+  const head = line('Zorvan ...7953');
+  const isHead = (...below: Lines) => {
+    const lines = linesOf(head, ...below);
+    return isHeadedBy(lines, new Set(lines.slice(0, 1)));
+  };
+  const box =
+    (...amounts: readonly string[]) =>
+    (y: number) =>
+      amounts.map((amount, i) => at(40 + 100 * i, y, amount));
+  expect(isHead(box('77.18', '0.00', '0.00', '77.18'))).toBe(true);
+  expect(isHead(box('77.18', '0.00', '5.00', '72.18'))).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { AccountLines } from './account-lines.ts';
 import { headsLoan, headsProduct } from './cut-at-headings.ts';
+import { beginsIdle } from './idle-box.ts';
 import type { NumberMention } from './number-mention.ts';
 import type { Bits } from './reading/choices.ts';
 import { holdsAmount, wordsOf, type TokenLine } from './tokens.ts';
@@ -180,8 +181,10 @@ function segmentOf(own: TokenLine[], numbers: readonly NumberMention[]): Account
   return { lines: own, alone: false, ...(number ? { number: number.text } : {}) };
 }
 
-/** True where a row or a balance stands below one of the lines that number accounts. */
+/** True where a row, a balance, or the box of a month in which nothing moved stands below a line that numbers accounts. */
 export function isHeadedBy(lines: readonly TokenLine[], heads: ReadonlySet<TokenLine>): boolean {
   const at = lines.findIndex((line) => heads.has(line));
-  return at >= 0 && (holdsRows(lines, at, lines.length) || namedBalances(lines.slice(at)) > 0);
+  if (at < 0) return false;
+  const own = lines.slice(at);
+  return holdsRows(lines, at, lines.length) || namedBalances(own) > 0 || beginsIdle(own);
 }

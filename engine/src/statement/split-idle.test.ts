@@ -107,3 +107,20 @@ test('words below a numbered row whose amount stands on its last line head no id
   ];
   expect(parts(...lines)).toEqual([lines.length]);
 });
+
+test('an account in unknown words stands apart where its box has the labels of the one above', () => {
+  const box = (
+    opening: string,
+    moved: string,
+    closing: string,
+    labels = ['Vundon', 'Bosdus', 'Kurprul'],
+  ): Lines =>
+    labels.map((label, i) => (y: number) => [
+      at(40, y, label),
+      upTo(300, y, [opening, moved, closing][i] ?? ''),
+    ]);
+  const first: Lines = [numbered('1', '05/02', '-20.00', '980.00'), ...box('1,000.00', '-20.00', '980.00')];
+  expect(parts(...first, line('Zorvan 41'), ...box('12.00', '0.00', '12.00'))).toEqual([4, 4]);
+  const others = ['Limit', 'Arrears', 'Points'];
+  expect(parts(...first, line('Zorvan 41'), ...box('12.00', '0.00', '12.00', others))).toEqual([8]);
+});

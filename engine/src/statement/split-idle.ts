@@ -4,8 +4,9 @@ import { beginsIdle, isStill } from './idle-box.ts';
 import { isSameNumber } from './identity.ts';
 import type { NumberMention } from './number-mention.ts';
 import { setAsRows } from './row-texts.ts';
+import { squash } from './squash.ts';
 import { LINES, sentenceBalances } from './summary-sentence.ts';
-import { holdsAmount, type TokenLine } from './tokens.ts';
+import { holdsAmount, wordsOf, type TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
 
 /** Lines of a heading at most: a product over its number. */
@@ -34,7 +35,7 @@ export function splitIdle(
   const split = (part: AccountLines): readonly AccountLines[] => {
     const { lines } = part;
     for (let at = lines.length - 1; at > 0; at--) {
-      if (!isHead(lines[at]) || !isIdle(lines.slice(at))) continue;
+      if (!(isHead(lines[at]) || repeatsBox(lines, at)) || !isIdle(lines.slice(at))) continue;
       let from = at;
       while (at - from < HEADING && isHead(lines[from - 1])) from--;
       const above = lines.slice(0, from);
@@ -49,6 +50,23 @@ export function splitIdle(
     return [part];
   };
   return parts.flatMap(split);
+}
+
+/** Figures of a box at least, for its labels to tell that it is printed for another account. */
+const LEAST_FIGURES = 3;
+
+/**
+ * True for words right below the figures of an account where all figures that follow stand behind labels that the account
+ * has, too: the box of another account, whatever its labels and its name say.
+ */
+function repeatsBox(lines: readonly TokenLine[], at: number): boolean {
+  const [above, head] = [lines[at - 1], lines[at]];
+  if (!above || !head || !holdsAmount(above) || holdsAmount(head)) return false;
+  const labelsOf = (own: readonly TokenLine[]) =>
+    own.flatMap((line) => (!line.prose && holdsAmount(line) && !isRow(line) ? [squash(wordsOf(line))] : []));
+  const own = labelsOf(lines.slice(at));
+  const known = new Set(labelsOf(lines.slice(0, at)));
+  return new Set(own).size >= LEAST_FIGURES && own.every((label) => label !== '' && known.has(label));
 }
 
 /** True for rows, or for the balances of an account in which nothing moved. */

@@ -119,6 +119,26 @@ test('an account without rows or totals is verified by halves where other amount
   ]);
 });
 
+test('beside an account with rows one without any is verified by halves where other amounts stand below its balance', () => {
+  const verifiedWith = (after: string) => {
+    const savings =
+      textAt(50, 300, 'Savings account 000987654321') +
+      textAt(50, 284, 'Opening balance') +
+      figuresAt(400, 284, '61.20') +
+      textAt(50, 270, 'Closing balance') +
+      figuresAt(400, 270, '61.20');
+    return raised(savings + after)
+      .need('ledgers')
+      .map(({ verified }) => verified);
+  };
+  const [first, idle] = verifiedWith('');
+  expect(idle).toEqual({ rows: 1, of: 1 });
+  expect(verifiedWith(textAt(50, 250, 'GROCER') + figuresAt(400, 250, '-41.17'))).toEqual([
+    first,
+    { rows: 1, of: 2 },
+  ]);
+});
+
 test('a whole number in brackets that would make the sums hold may be an amount', () => {
   const doubtWith = (after: string) => {
     const pdf = statementPdf({ debits: -182_252 + 500, after });

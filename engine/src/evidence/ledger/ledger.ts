@@ -2,6 +2,7 @@ import { buildLedger } from '../../ledger/build-ledger.ts';
 import { abs, residual } from '../../ledger/figures.ts';
 import { minimalRepair } from '../../ledger/repair.ts';
 import { contradiction, stands } from '../../ledger/stands.ts';
+import { largest } from '../../pdf/content/extent.ts';
 import { inspectText } from '../../pdf/content/visibility.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
 import type { Account, Amount, ReadingChoice, Statement } from '../../statement/model.ts';
@@ -159,11 +160,12 @@ function certainOf(
 }
 
 /**
- * How many rows the sums verify that hold; several statements say nothing of each other. Where no account has rows, each
- * is verified by halves beside other amounts: they may be those of rows that were not read.
+ * How many rows the sums verify that hold; several statements say nothing of each other. An account without rows is
+ * verified by halves beside other amounts: they may be those of rows that were not read. Where other accounts have rows
+ * these are the amounts below its balance, down to the next account on the page.
  */
 function verification(
-  { accounts }: Statement,
+  statement: Statement,
   account: Account,
   constraints: readonly Constraint[],
   unread: () => UnreadAmounts,
@@ -173,11 +175,28 @@ function verification(
   if (of > 0) return { rows: verifiedRows(account, held).size, of };
   if (held.length === 0 || held.length < constraints.length) return { rows: 0, of: 1 };
   const ends = [account.opening, account.closing].map((end) => abs(end?.value ?? 0n));
-  const isAlone =
-    accounts.some(({ postings }) => postings.length > 0) ||
-    movesNothing(account) ||
-    [...unread().apart].every((value) => ends.includes(value));
+  const beside = () =>
+    statement.accounts.some(({ postings }) => postings.length > 0)
+      ? amountsBelow(statement, account, unread())
+      : [...unread().apart];
+  const isAlone = movesNothing(account) || beside().every((value) => ends.includes(value));
   return { rows: 1, of: isAlone ? 1 : 2 };
+}
+
+/** Amounts that were not read below the opening balance of an account, down to the first figure of another one. */
+function amountsBelow(
+  { accounts }: Statement,
+  account: Account,
+  { within, apart }: UnreadAmounts,
+): readonly bigint[] {
+  const { opening } = account;
+  if (!opening) return [];
+  const below = accounts
+    .filter((one) => one !== account)
+    .flatMap((one) => [one.opening, one.closing, ...one.postings.map(({ amount }) => amount)])
+    .filter((one) => one?.page === opening.page && one.box.y1 < opening.box.y0)
+    .map((one) => one?.box.y1 ?? 0);
+  return within(opening.page, largest([0, ...below]), opening.box.y0).filter((value) => apart.has(value));
 }
 
 /** True where both balances are the same and both totals nothing: what is declined or pending beside them is no row. */
