@@ -124,3 +124,13 @@ test('an account in unknown words stands apart where its box has the labels of t
   const others = ['Limit', 'Arrears', 'Points'];
   expect(parts(...first, line('Zorvan 41'), ...box('12.00', '0.00', '12.00', others))).toEqual([8]);
 });
+
+test('what is pending above the box of the only account makes no account of it', () => {
+  const box = [
+    (y: number) => [at(40, y, 'Opening balance'), upTo(300, y, '12.00')],
+    (y: number) => [at(40, y, 'Closing balance'), upTo(300, y, '12.00')],
+  ];
+  const row = numbered('1', '05/02', '-20.00');
+  expect(parts(line('Pending transactions'), row, line('Savings account at a glance'), ...box)).toEqual([5]);
+  expect(parts(line('Transactions'), row, line('Savings account at a glance'), ...box)).toEqual([2, 3]);
+});

@@ -4,6 +4,7 @@ import { beginsIdle, isStill } from './idle-box.ts';
 import { isSameNumber } from './identity.ts';
 import type { NumberMention } from './number-mention.ts';
 import { setAsRows } from './row-texts.ts';
+import { sectionTitle } from './section-title.ts';
 import { squash } from './squash.ts';
 import { LINES, sentenceBalances } from './summary-sentence.ts';
 import { holdsAmount, wordsOf, type TokenLine } from './tokens.ts';
@@ -41,7 +42,8 @@ export function splitIdle(
       const above = lines.slice(0, from);
       const own = lines.slice(from);
       const mention = own.slice(0, HEADING).flatMap((line) => numbered.get(line) ?? [])[0];
-      const isSame = mention && part.number && isSameNumber(mention.text.value, part.number.value);
+      const known = [part.number, ...above.map((line) => numbered.get(line)?.text)];
+      const isSame = mention && known.some((one) => one && isSameNumber(mention.text.value, one.value));
       if (!holdsAccount(above) || isSame || carriesOn(above, own)) return [part];
       const { number: _number, name: _name, ...rest } = part;
       const idle = { ...rest, lines: own, alone: false, ...(mention ? { number: mention.text } : {}) };
@@ -71,7 +73,17 @@ function repeatsBox(lines: readonly TokenLine[], at: number): boolean {
 
 /** True for rows, or for the balances of an account in which nothing moved. */
 const holdsAccount = (lines: readonly TokenLine[]): boolean =>
-  lines.some(isRow) || beginsIdle(lines) || isStill(lines);
+  holdsBooked(lines) || beginsIdle(lines) || isStill(lines);
+
+/** True for rows but those below the title of what is pending, up to the next title. */
+function holdsBooked(lines: readonly TokenLine[]): boolean {
+  let isPending = false;
+  return lines.some((line) => {
+    const title = holdsAmount(line) ? undefined : sectionTitle(line.text);
+    if (title) isPending = title.kind === 'pending';
+    return !isPending && isRow(line);
+  });
+}
 
 /**
  * True for a page that goes on: with a balance that the rows above come to, or with rows of no loan. An overview above

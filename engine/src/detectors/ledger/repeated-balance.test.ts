@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest';
+import { examine } from '../../analyze.ts';
+import type { EvidenceMap } from '../../evidence/evidence.ts';
+import type { Ledger } from '../../evidence/ledger/ledger.ts';
+import { nodePlatform } from '../../platform/node.ts';
+import type { Statement } from '../../statement/model.ts';
+import { repeatedBalance } from './repeated-balance.ts';
 import { cardClosing, cardPdf, cardRows } from '../../../test/card-statement.ts';
 import {
   figuresAt,
@@ -76,4 +82,45 @@ test('lookalike: the balance of a part, four points beside the column of the sum
   const pdf = statementPdf({ after: line('Ending balance', closing) + part });
   expect(findingsOf(pdf)).toEqual([{ detector, message: 'repeated' }]);
   expect(reportOf(pdf).score).toBeGreaterThan(50);
+});
+
+/** What is said of the raised balance of the summary, where statement and account are as given. */
+function saidOf(
+  changed: (statement: Statement, ledgers: readonly Ledger[]) => [Statement, readonly Ledger[]],
+) {
+  const pdf = statementPdf({ closing: 967_824, after: line('Ending balance', closing) });
+  const { store } = examine(pdf, { platform: nodePlatform });
+  const [statement, ledgers] = changed(store.need('statement'), store.need('ledgers'));
+  return [...repeatedBalance.detect({ statement, ledgers } as EvidenceMap)].map(({ message }) => message);
+}
+
+test('lookalike: the document was read in an unusual way', () => {
+  expect(saidOf((statement, ledgers) => [statement, ledgers])).toEqual(['outvoted']);
+  const departures = ['number-grammar/groups: marks'];
+  expect(saidOf((statement, ledgers) => [{ ...statement, reading: { departures } }, ledgers])).toEqual([
+    'repeated',
+  ]);
+});
+
+test('lookalike: the two are thousands and the rest of one figure', () => {
+  const parted = (gap: number) =>
+    saidOf((statement, ledgers) => {
+      const named = ledgers[0]?.account.named ?? [];
+      const rest = named.find(({ amount }) => amount.value === 967_824n)?.amount;
+      if (!rest) throw new Error('the balance of the summary was not read');
+      const box = { ...rest.box, x1: rest.box.x0 - gap, x0: rest.box.x0 - gap - 10 };
+      const split = ledgers.map((ledger) => ({
+        ...ledger,
+        account: {
+          ...ledger.account,
+          closing: { ...rest, text: '4', decimals: 0, value: 400n, box },
+          named: named.map((one) =>
+            one.amount === rest ? { ...one, amount: { ...rest, text: '678.24', value: 67_824n } } : one,
+          ),
+        },
+      }));
+      return [statement, split];
+    });
+  expect(parted(3)).toEqual([]);
+  expect(parted(40)).not.toEqual([]);
 });

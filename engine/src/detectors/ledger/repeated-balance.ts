@@ -14,6 +14,9 @@ const VERIFIED = parameter({ value: 0.9, unit: 'share of rows', source: 'decisio
 /** How far apart the edges of figures of one column or the baselines of one row are. */
 const APART = parameter({ value: 2, unit: 'points', source: 'judgment' });
 
+/** Heights of the digits between the groups of a number at most. */
+const GROUP_GAP = parameter({ value: 0.75, unit: 'heights of the digits', source: 'judgment' });
+
 type Side = 'opening' | 'closing';
 
 interface Found {
@@ -52,13 +55,19 @@ export const repeatedBalance = defineDetector({
       detail: '{label} is printed as {printed} and as {expected}; the rows give {expected}.',
     },
   },
-  detect: ({ ledgers }) => {
+  detect: ({ ledgers, statement }) => {
     const known = new Set(ledgers.flatMap(({ account }) => balancesOf(account)));
-    return eachLedger(ledgers, 'No balance is printed twice.', (ledger) => judge(ledger, known));
+    const isPlain = (statement.reading?.departures.length ?? 0) === 0;
+    return eachLedger(ledgers, 'No balance is printed twice.', (ledger) => judge(ledger, known, isPlain));
   },
 });
 
-function* judge(ledger: Ledger, known: ReadonlySet<bigint>): Generator<Found, LedgerOutcome> {
+/** `isPlain`: the document as a whole was read in the likeliest way. */
+function* judge(
+  ledger: Ledger,
+  known: ReadonlySet<bigint>,
+  isPlain: boolean,
+): Generator<Found, LedgerOutcome> {
   const { account, constraints } = ledger;
   const isSound = constraints.length > 0 && constraints.every(({ holds }) => holds);
   let applied = false;
@@ -80,7 +89,7 @@ function* judge(ledger: Ledger, known: ReadonlySet<bigint>): Generator<Found, Le
       if ((!isBoxed && !isNamesake && !isPaired) || isOfOtherSummary(other, account)) continue;
       yield {
         message:
-          isBoxed && isSure(ledger, side) ? 'outvoted' : leavesCredit(other, account) ? 'agreed' : 'repeated',
+          isBoxed && isPlain && isSure(ledger, side) ? 'outvoted' : leavesCredit(other, account) ? 'agreed' : 'repeated',
         data: {
           label: other.label,
           expected: money(read.value, read),
@@ -104,13 +113,20 @@ function standsBesideOther(side: Side, { amount }: NamedBalance, account: Accoun
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
 
-/** True for parts of one figure, as figures printed twice for bold type may be read. */
+/** True for parts of one figure, as figures printed twice for bold type may be read, or thousands that a gap parts. */
 const touches = (a: Amount, b: Amount): boolean =>
   a.page === b.page &&
   a.box.y0 < b.box.y1 &&
   b.box.y0 < a.box.y1 &&
-  a.box.x0 < b.box.x1 + APART &&
-  b.box.x0 < a.box.x1 + APART;
+  ((a.box.x0 < b.box.x1 + APART && b.box.x0 < a.box.x1 + APART) || isGroupOf(a, b) || isGroupOf(b, a));
+
+/** True for a whole number close before three digits that end in cents: `3 823.53`. */
+const isGroupOf = (left: Amount, right: Amount): boolean =>
+  left.decimals === 0 &&
+  /(?:^|\D)\d{1,3}$/.test(left.text) &&
+  /^\d{3}(?!\d)/.test(right.text) &&
+  left.box.x0 < right.box.x0 &&
+  right.box.x0 - left.box.x1 < GROUP_GAP * (right.box.y1 - right.box.y0);
 
 /** The balances of an account, of whatever day, without signs. */
 const balancesOf = (account: Account): bigint[] =>
