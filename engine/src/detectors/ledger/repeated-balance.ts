@@ -89,7 +89,11 @@ function* judge(
       if ((!isBoxed && !isNamesake && !isPaired) || isOfOtherSummary(other, account)) continue;
       yield {
         message:
-          isBoxed && isPlain && isSure(ledger, side) ? 'outvoted' : leavesCredit(other, account) ? 'agreed' : 'repeated',
+          isBoxed && isPlain && isSure(ledger, side)
+            ? 'outvoted'
+            : leavesCredit(other, account)
+              ? 'agreed'
+              : 'repeated',
         data: {
           label: other.label,
           expected: money(read.value, read),
