@@ -89,7 +89,24 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
       });
     });
   }
-  return withOtherMoney(blocks);
+  return withOtherMoney(withOnlyDates(blocks));
+}
+
+/**
+ * Where no row of a table has a date in its first column of dates, though many have one in another, that one is theirs:
+ * its heading was parted wrongly, or stands beside it.
+ */
+function withOnlyDates(blocks: readonly Block[]): Block[] {
+  const dated = new Set(
+    blocks.flatMap(({ header, parts }) =>
+      parts.some(({ date, isOtherDate }) => date && !isOtherDate) ? [headerKey(header)] : [],
+    ),
+  );
+  return blocks.map((block) =>
+    dated.has(headerKey(block.header)) || !block.parts.some(({ isOtherDate }) => isOtherDate)
+      ? block
+      : { ...block, parts: block.parts.map((part) => ({ ...part, isOtherDate: false })) },
+  );
 }
 
 /** Titles of lists whose amounts stand in columns of their own, whatever heads the table above. */

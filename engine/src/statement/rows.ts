@@ -258,7 +258,9 @@ function shelveText(tokens: readonly Token[], group: readonly Column[], size: nu
     const isCode = i === 0 && home?.role === 'description' && isTypeCode(token, tokens[1], columns, size);
     // Right of the column of numbers others may begin, of dates or in words that no one knows.
     const isBeyond = group.some(({ x0 }) => home && x0 > home.x0 && x0 <= token.x0 + size * 0.8);
-    if (home?.role === 'check-number' && !isBeyond && !shelves.check && /^#?\d{2,10}\*?$/.test(token.text)) {
+    const isNumber =
+      /^#?\d{2,10}\*?$/.test(token.text) || (/^\d$/.test(token.text) && countsRows(home, group));
+    if (home?.role === 'check-number' && !isBeyond && !shelves.check && isNumber) {
       shelves.check = token;
     } else if (isCode || namesOwnSide(token, home) || (hasDescription && standsBesideText(token, home))) {
       shelves.type.push(token);
@@ -303,6 +305,10 @@ const isTypeCode = (
 /** True for a word that names a side, below a heading for that: whatever the words of rows are headed by. */
 const namesOwnSide = ({ text }: Token, home: Column | undefined): boolean =>
   home?.role === 'type' && namedSide(text) !== undefined;
+
+/** True for a column of numbers left of the dates: rows are counted there. */
+const countsRows = (home: Column | undefined, group: readonly Column[]): boolean =>
+  home !== undefined && group.some(({ role, x0 }) => role === 'date' && x0 > home.x0);
 
 /** True for what a column of types, of references or of long numbers of checks holds. */
 const standsBesideText = ({ text }: Token, home: Column | undefined): boolean =>
