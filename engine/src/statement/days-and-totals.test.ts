@@ -132,3 +132,20 @@ test('cells of a row on baselines closer than lines ever stand are of one line',
     '2024-05-06 | Fuel | -2400 | 6100',
   ]);
 });
+
+test('a box below the rows of the last day, in words that say nothing, holds no rows of it', () => {
+  const found = read(
+    (y) => [at(40, y, 'Data'), at(120, y, 'Descrizione'), upTo(400, y, 'Importo'), upTo(480, y, 'Accrediti')],
+    line('11 maggio 2024'),
+    row('', 'Versamento', '51,38', '51,38'),
+    line('12 maggio 2024'),
+    row('', 'Interessi', '6,24', '6,24'),
+    row('', 'Bonifico a Ginevra', '−18,16'),
+    line(''),
+    row('', 'Saldo iniziale', '518,84'),
+    row('', 'Quanto è entrato', '57,62'),
+    row('', 'Quanto è uscito', '−18,16'),
+    row('', 'Saldo a credito', '558,30'),
+  );
+  expect(rows(found)).toHaveLength(3);
+});

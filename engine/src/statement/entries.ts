@@ -173,6 +173,8 @@ class Walker {
     if (label === 'opening' || label === 'brought-forward') this.items.endPending(block, part);
     // `05 Jan BALANCE BROUGHT FORWARD` dates the rows below it.
     if (part.date) this.lastDate = part.date;
+    // Below rows it begins a box, or another account: the day of those is over.
+    else if (label === 'opening' && this.rowBlock) this.lastDate = undefined;
     const cell = part.money.find((one) => one.column.role === 'balance') ?? part.money.at(-1);
     if (cell) this.items.add({ kind: 'mark', block, label, cell, part });
     if (label === 'closing') this.closed = true;

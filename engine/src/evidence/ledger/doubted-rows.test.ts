@@ -177,6 +177,26 @@ test('tampered: a sum that is off by another amount', () => {
   expect(doubtOfLast(-79n)).toBeUndefined();
 });
 
+/** Rows of which the first three lead from 100 to 22, as the last two do once more. */
+function doubtOfBox(last: bigint): string | undefined {
+  const postings = [-11n, -20n, -47n, -37n, last].map((value) => ({ amount: { value } }));
+  const rows = postings.map(({ amount }, posting) => ({ kind: 'posting', posting, amount }));
+  const opening = { kind: 'opening', amount: { value: 100n } };
+  const closing = { kind: 'closing', amount: { value: 22n, page: 0, box: { x0: 400, y0: 90 } } };
+  const sumOf = (own: typeof rows) => {
+    const expected = own.reduce((sum, { amount }) => sum + amount.value, 100n);
+    const terms = [closing, opening, ...own].map((cell) => ({ cell, factor: 1n }));
+    return { kind: 'sum', holds: expected === 22n, expected, target: closing, terms };
+  };
+  const account = { postings, named: [closing], marks: [], summary: [] } as unknown as Account;
+  return doubtedRow(account, [sumOf(rows.slice(3)), sumOf(rows)] as unknown as Constraint[]);
+}
+
+test('lookalike: the last rows are those of a box, which lead from the opening balance to the closing one', () => {
+  expect(doubtOfBox(-41n)).toContain('The last rows');
+  expect(doubtOfBox(-43n)).toBeUndefined();
+});
+
 /** Balances that a side was read for, and steps of one row each between them. */
 function doubtOfBalances(balances: readonly bigint[], rows: readonly bigint[]): string | undefined {
   const cell = (kind: string, value: bigint) => ({ kind, amount: { value } });

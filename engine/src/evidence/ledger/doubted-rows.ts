@@ -38,10 +38,17 @@ function isUnnamedEnd({ named, marks, summary }: Account, broken: readonly Const
   return !isNamed && broken.every(({ terms }) => terms.some(({ cell }) => cell === end));
 }
 
-/** True where all sums that fail are off by what several last rows come to, and none that holds counts one of these. */
+/**
+ * True where all sums that fail are off by what several last rows come to, and none that holds counts one of these. A box
+ * below the rows leads from the opening balance once more.
+ */
 function isOffByLastRows({ postings }: Account, constraints: readonly Constraint[]): boolean {
+  const isBox = ({ terms }: Constraint) =>
+    ['opening', 'closing'].every((end) => terms.some(({ cell }) => cell.kind === end)) &&
+    terms.some(({ cell }) => cell.posting === postings.length - 1) &&
+    terms.length < postings.length;
   const held = constraints
-    .filter((c) => c.holds)
+    .filter((c) => c.holds && !isBox(c))
     .flatMap(({ terms }) => terms.map(({ cell }) => cell.posting));
   const verified = new Set(held);
   const first = postings.findLastIndex((_, i) => verified.has(i)) + 1;
