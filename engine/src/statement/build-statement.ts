@@ -1,5 +1,5 @@
 import { withNumberOfHead, withoutToldAccount } from './accounts-numbered.ts';
-import { currencyClues, currencyOf } from './currency.ts';
+import { currencyClues, currencyOf, meansOtherDollars } from './currency.ts';
 import { headsLoan } from './cut-at-headings.ts';
 import { findHolder } from './holder.ts';
 import { findIssuer } from './issuer.ts';
@@ -29,7 +29,10 @@ export function buildStatement({
   const beside = lines.filter((line) => !ledger.has(line));
   const told = currencyClues(beside);
   // Where nothing else says which country it is, the names of its payments do.
-  const clues = told.home ? told : { ...currencyClues([...ledger]), ...told };
+  const clues = {
+    ...(told.home ? told : { ...currencyClues([...ledger]), ...told }),
+    otherDollars: meansOtherDollars(lines, order),
+  };
   const inThousandths = hasThousandths(lines);
   const ownLines = linesWithHeads(built);
   const accounts = withoutOverview(

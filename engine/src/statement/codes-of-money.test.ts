@@ -44,6 +44,28 @@ describe('the money of an account', () => {
     expect(found.accounts[0]?.currency).toBe('EUR');
   });
 
+  test.each([
+    ['of days before the names of their months', ['01 Apr 2024', '05 Apr 2024'], ''],
+    ['of days behind these', ['Apr 01 2024', 'Apr 05 2024'], 'USD'],
+    ['of American money at its rate', ['Apr 01 2024', 'Apr 05 2024'], '', 'USD 113.76 @ 1.3812'],
+  ])('is not told by $ alone in a file %s', (_, days, expected, below = '') => {
+    const found = statementOf(
+      line('Larchmont Bank', { size: 12 }),
+      line('Opening balance $100.00'),
+      line('Closing balance $90.00'),
+      row('Date', 'Description', 'Amount', 'Balance'),
+      row(days[0] ?? '', 'HOTEL', '-$20.00', '$80.00'),
+      row('', below),
+      row(days[1] ?? '', 'GROCER', '$10.00', '$90.00'),
+    );
+    expect(found.accounts[0]?.currency).toBe(expected);
+  });
+
+  test('is that of Ireland by its postal codes, whose first half is no amount', () => {
+    expect(currency('Marlow Quay R95 K2V8')).toBe('EUR');
+    expect(currency('Our reference R95 1234')).not.toBe('EUR');
+  });
+
   test('is unknown where as many amounts beside the list are in one as in another', () => {
     expect(currency('Fee for overdrafts 0.00 SEK', 'Fee for cards 0.00 CHF')).toBe('');
     expect(currency('Fee for overdrafts 0.00 CHF', 'Fee for cards 0.00 CHF')).toBe('CHF');

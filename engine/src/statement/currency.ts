@@ -1,4 +1,5 @@
 import { CURRENCY_CODES, meaningsOf, ONLY_CODE, WORD_CODES } from '../layout/currency-marks.ts';
+import type { DateOrder } from '../layout/date-text.ts';
 import type { GlyphSpan } from '../layout/glyph-span.ts';
 import { currencyOfColumn } from './currency-column.ts';
 import { ANY_NAME, NAMES } from './currency-names.ts';
@@ -58,6 +59,8 @@ const COUNTRIES: readonly [code: string, words: RegExp, weight?: number][] = [
     'AUD',
     /\bABN\b|\bAFSL\b|\bBSB\b|\b(?:NSW|VIC|QLD|TAS|ACT)\s+\d{4}\b|\p{Lu}\s(?:SA|WA|NT)\s\d{4}$|\baustralian?\b|\.com\.au\b/u,
   ],
+  // `Marlow Quay R95 K2V8`.
+  ['EUR', /(?<!\p{L})[AC-FHKNPRTV-Y]\d[\dW] (?=\d*\p{Lu})[\dAC-FHKNPRTV-Y]{4}$/u, 0.5],
   ['NZD', /\b\d{2}-\d{4}-\d{7}-\d{2,3}\b|\bnew zealand\b|\.co\.nz\b|\bauckland\b|\bchristchurch\b/i],
   [
     'GBP',
@@ -134,6 +137,27 @@ export interface CurrencyClues {
   spoken?: string;
   /** The words are those of countries whose own money has the sign of the dollar. */
   ofPesos?: boolean;
+  /** Whose dollars `$` by itself does not mean: days stand before months, as in no American paper, or these are foreign. */
+  otherDollars?: boolean;
+}
+
+/** `USD 113.76 @ 1.3812`: American money with its rate. */
+const FOREIGN_DOLLARS = /\bUSD\s?[\d.,]+\d\s?(?:@|x\s)\s?\d/i;
+
+/** `01 Apr`, `1. April`: the day before the name of its month. */
+const DAY_BEFORE_MONTH = /^\d/;
+
+/**
+ * True where `$` by itself is hardly the dollar of the United States: most days stand before their months, or rows tell
+ * what was paid in those dollars and at what rate.
+ */
+export function meansOtherDollars(lines: readonly TokenLine[], order: DateOrder): boolean {
+  if (lines.some(({ text }) => FOREIGN_DOLLARS.test(text))) return true;
+  const named = lines.flatMap(({ tokens }) =>
+    tokens.flatMap(({ date, text }) => (date?.form === 'named' && /\p{L}/u.test(text) ? [text] : [])),
+  );
+  const dayFirst = named.filter((text) => DAY_BEFORE_MONTH.test(text)).length;
+  return named.length > 0 ? dayFirst * 2 > named.length : order === 'day-first';
 }
 
 /** Labels in Spanish: `$` alone is the peso of a country that has to be told. */
@@ -180,10 +204,13 @@ export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
 
 const cellsOf = oncePer((line: TokenLine): readonly string[] => lineCells(line).map(cellText));
 
+const LETTER_AND_DIGITS = /^\p{L}\d{1,3}$/u;
+
 /** Marks of amounts that stand for one currency alone. */
 function spokenVotes(line: TokenLine, votes: Votes): void {
   line.tokens.forEach((token, i) => {
-    if (token.kind !== 'amount') return;
+    // `R95` may be the first half of a postal code.
+    if (token.kind !== 'amount' || LETTER_AND_DIGITS.test(token.text)) return;
     const mark = markOf(line, i);
     const [meant, other] = mark ? meaningsOf(mark) : [];
     if (meant !== undefined && other === undefined && ONLY_CODE.test(meant)) vote(votes, meant, 1);
@@ -269,7 +296,7 @@ export function currencyOf(
   lines: readonly TokenLine[],
   rows: ReadonlySet<TokenLine>,
   account: Omit<Account, 'currency'>,
-  { named, home, spoken, ofPesos = false }: CurrencyClues,
+  { named, home, spoken, ofPesos = false, otherDollars = false }: CurrencyClues,
 ): string {
   const own: Votes = new Map();
   for (const [i, line] of lines.entries()) {
@@ -282,7 +309,7 @@ export function currencyOf(
   const inColumn = currencyOfColumn(lines);
   if (inColumn) vote(own, inColumn, 6);
   const known = [top(own)?.[0], named, home].filter((code) => code !== undefined);
-  const votes = markVotes(lines, figuresOf(account), known, ofPesos);
+  const votes = markVotes(lines, figuresOf(account), known, ofPesos || otherDollars);
   for (const [code, weight] of own) vote(votes, code, Math.min(weight, 12));
   if (named && own.size === 0) vote(votes, named, 2.5);
   const best = top(votes);
@@ -326,7 +353,7 @@ function markVotes(
   lines: readonly TokenLine[],
   figures: readonly Amount[],
   known: readonly string[],
-  ofPesos: boolean,
+  isDollarOpen: boolean,
 ): Votes {
   const starts = new Map<GlyphSpan['run'], Set<number>>();
   for (const { spans } of figures) {
@@ -346,7 +373,7 @@ function markVotes(
       const mark = markOf(line, i);
       if (!mark || /^[¤¿]$/.test(mark)) return;
       const meant = meaningsOf(mark);
-      if (ofPesos && mark === '$' && !known.some((code) => meant.includes(code))) return;
+      if (isDollarOpen && mark === '$' && !known.some((code) => meant.includes(code))) return;
       vote(marks, known.find((code) => meant.includes(code)) ?? meant[0] ?? mark, 1);
     });
   }
