@@ -59,7 +59,8 @@ export function headMentions(
   numbers: readonly NumberMention[],
 ): NumberMention[] {
   const own = numbers.filter((one) => one.kind === 'account-number');
-  const all: readonly Bar[] = completed([...own, ...productBars(lines)], own);
+  const bars = productBars(lines).filter((bar) => !own.some((one) => goesOn(bar, one)));
+  const all: readonly Bar[] = completed([...own, ...bars], own);
   const texts = textsOfRows(
     lines,
     all.map(({ line }) => line),
@@ -70,6 +71,12 @@ export function headMentions(
   const found = (apart.length > 0 ? apart : heads).filter((one) => !isSummedUp(one, lines));
   return withoutLooseBars(found).toSorted((a, b) => a.line.index - b.line.index);
 }
+
+/** True for a number that a narrow cell breaks, and that another mention of the line has whole. */
+const goesOn = (bar: Bar, { line, text }: NumberMention): boolean =>
+  line === bar.line &&
+  text.value.length > bar.text.value.length &&
+  squash(text.value).startsWith(squash(bar.text.value));
 
 /**
  * True for the number over the rows of one holder's card, which a total below them names again, with no balance between:
@@ -196,7 +203,7 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
     if (line.text.length > LONGEST_HEADING || !isWords(line) || !/\d{3}/.test(line.text)) return [];
     if (line.tokens.filter(({ text }) => !/^\d{1,4}$/.test(text)).length > 9) return [];
     const match =
-      /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<!\p{L})[x*•…]\d{4}|(?<![\p{L}\d/])\d[\d-]{4,14}\d|(?<![\p{L}\d/-])(?=(?:[\s-]?\d){8})\d[\d-]*(?:\s\d[\d-]*){1,7}|[A-Z]{2}\d{2}(?:\s\d{4}){3,7}(?:\s\d{1,3})?)\)?\s*(?:\(continued\)|\d{1,2}[.,]\d{1,3}\s?%[\p{L}\s.]{0,30}|(?:\p{L}[\p{L}\s./]{0,30}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
+      /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<!\p{L})[x*•…]\d{4}|(?<![\p{L}\d/]|\d-)\d[\d-]{4,18}\d|(?<![\p{L}\d/-])(?=(?:[\s-]?\d){8})\d[\d-]*(?:\s\d[\d-]*){1,7}|[A-Z]{2}\d{2}(?:\s\d{4}){3,7}(?:\s\d{1,3})?)\)?\s*(?:\(continued\)|\d{1,2}[.,]\d{1,3}\s?%[\p{L}\s.]{0,30}|(?:\p{L}[\p{L}\s./]{0,30}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
         line.text,
       );
     if (

@@ -247,9 +247,12 @@ function restOfNumber(
   const length = IBAN_LENGTHS[plain.slice(0, 2)];
   if (found.at(-1) !== line.tokens.at(-1) || (length !== undefined && plain.length >= length)) return [];
   if (!below || below.page !== line.page || line.y - below.y > line.size * WRAPPED) return [];
-  const rest = below.tokens.map(({ text }) => text).join('');
+  // Beside the cell other ones may stand.
+  const left = (found[0]?.x0 ?? 0) - line.size / 2;
+  const under = length === undefined ? below.tokens : below.tokens.filter(({ x0 }) => x0 > left);
+  const rest = under.map(({ text }) => text).join('');
   if (length !== undefined)
-    return /^[\dA-Z]+$/.test(rest) && plain.length + rest.length === length ? below.tokens : [];
+    return /^[\dA-Z]+$/.test(rest) && plain.length + rest.length === length ? under : [];
   const isFlush = Math.abs((below.tokens[0]?.x0 ?? 0) - (found[0]?.x0 ?? 0)) < line.size / 2;
   const isWhole = /^\d+$/.test(plain + rest) && NATIONAL_LENGTHS.has(plain.length + rest.length);
   return found.length > 1 && isFlush && isWhole ? below.tokens : [];
@@ -263,17 +266,27 @@ const isWordBehind = (token: Token | undefined, next: Token | undefined): boolea
 
 interface StackedLabel {
   routing: boolean;
+  /** The word for an account and nothing else: only a whole number or a masked one below it is its number. */
+  isAlone: boolean;
   x0: number;
   x1: number;
 }
+
+/** `Account` over its number. */
+const ALONE =
+  /^(?:account|card|konto|compte|cuenta|conta|conto|rekening|rachunek|tarjeta|cart[aã]o|carte|carta):?$/i;
+/** Four digits behind a mask, or many. */
+const WHOLE_OR_MASKED = /^(?:[X*x•]{2,}.*\d{4}|(?:\d[ -]?){8,})$/;
 
 /** The cells of a line that name a number which may stand below. */
 function stackedLabels(line: TokenLine): StackedLabel[] {
   return lineCells(line).flatMap((cell): StackedLabel[] => {
     const text = cellText(cell).replace(SHORT_NAME, '');
     const routing = ROUTING_LABEL.test(text);
-    if (!routing && (!/num|#|nr|no\b|iban|n°|ending/i.test(text) || !ACCOUNT_LABEL.test(text))) return [];
-    return [{ routing, x0: cell[0]?.x0 ?? 0, x1: cell.at(-1)?.x1 ?? 0 }];
+    const isAlone = ALONE.test(text);
+    const isLabel = /num|#|nr|no\b|iban|n°|ending/i.test(text) && ACCOUNT_LABEL.test(text);
+    if (!routing && !isLabel && !isAlone) return [];
+    return [{ routing, isAlone, x0: cell[0]?.x0 ?? 0, x1: cell.at(-1)?.x1 ?? 0 }];
   });
 }
 
@@ -285,10 +298,11 @@ function stackedNumbers(
   mentions: NumberMention[],
 ): void {
   if (below.page !== line.page || line.y - below.y > Math.max(line.size, below.size) * 2.4) return;
-  for (const { routing, x0, x1 } of labels) {
+  for (const { routing, isAlone, x0, x1 } of labels) {
     const value = lineCells(below).find((one) => (one[0]?.x0 ?? 0) < x1 && (one.at(-1)?.x1 ?? 0) > x0);
     const number = value ? numberAt(value, 0, below.size) : undefined;
-    if (number) push(mentions, below, number, routing);
+    const isWhole = number && WHOLE_OR_MASKED.test(number.map(({ text }) => text).join(' '));
+    if (number && (isWhole || !isAlone)) push(mentions, below, number, routing);
   }
 }
 

@@ -27,6 +27,12 @@ describe('a product is no part of the name of its bank', () => {
   });
 });
 
+test('a bank may call itself private, or a lender', () => {
+  expect(issuer(large('Ashlar Private Bank'))).toBe('Ashlar Private Bank');
+  expect(issuer(large('Crédito Atlântida'))).toBe('Crédito Atlântida');
+  expect(issuer(large('Crédito disponível'))).toBeUndefined();
+});
+
 describe('a firm that keeps money for payments', () => {
   test('named below the holder', () => {
     const head = [large('Pedro Montes Prieto'), line('CPF •••.118.820-•• Agência 0001 Conta 447188-2')];

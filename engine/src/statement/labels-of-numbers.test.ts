@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { at, upTo } from './testing/paint-text.ts';
-import { body, head, line, statementOf, type Lines } from './testing/statement-pages.ts';
+import { headMentions } from './account-heads.ts';
+import { numberMentions } from './identity.ts';
+import { body, head, line, linesOf, statementOf, type Lines } from './testing/statement-pages.ts';
 
 const numbers = (...lines: Lines) =>
   statementOf(...head, ...lines, ...body).accounts.map(({ number }) => number?.value);
@@ -33,6 +35,21 @@ describe('the label of a number', () => {
     ],
     ['that is the name of who holds the card', 'ADA H WINSLOW 4117 30** **** 9054', '4117 30** **** 9054'],
   ])('%s', (_, text, expected) => expect(numbers(line(text))).toEqual([expected]));
+
+  test('stands alone over a masked number, or over a whole one', () => {
+    const below = (number: string) =>
+      numbers(beside('Account', 'Printed on'), beside(number, 'Sep 15, 2026'));
+    expect(below('XXXX-XXXX-XXXX-8065')).toEqual(['XXXX-XXXX-XXXX-8065']);
+    expect(below('441077182')).toEqual(['441077182']);
+    expect(below('44107')).toEqual([undefined]);
+  });
+
+  test('stands before the first half of an IBAN, whose end is below it, beside an address', () => {
+    const half = beside('Ana Lima Prates', 'Conta ES55 3346 1575 1181 6288');
+    const rest = (text: string) => (y: number) => [at(40, y, '148 Rua Nova'), at(330, y, text)];
+    expect(numbers(half, rest('6000'))).toEqual(['ES55 3346 1575 1181 6288 6000']);
+    expect(numbers(half, rest('600'))).toEqual(['ES55 3346 1575 1181 6288']);
+  });
 
   test('ends a line, and the number stands below it at the margin', () => {
     expect(numbers(right('CPF 440.118.226-31 Agência 0001 Conta'), right('5500418-7'))).toEqual([
@@ -79,4 +96,11 @@ describe('what is no number of an account', () => {
     ['a day behind the name of a card', [line('SUFFIX S8 SHARE DRAFT CARD 10/01 GROCER')]],
     ['the number of a statement within a year', [line('Extrait de compte 2024-005')]],
   ])('%s', (_, lines) => expect(numbers(...(lines as Lines))).toEqual([undefined]));
+});
+
+test('a number of many parts behind the name of a product is read whole', () => {
+  const two = ['Daily account 15-4780-8854353-00', 'Rainy day saver 19-0587-5246522-00'];
+  const lines = linesOf(...two.map((text) => line(text)));
+  const found = headMentions(lines, numberMentions(lines)).map(({ text }) => text.value);
+  expect(new Set(found)).toEqual(new Set(['15-4780-8854353-00', '19-0587-5246522-00']));
 });

@@ -10,6 +10,9 @@ const BANK =
 const BANKISH =
   /\b(savings|financial|trust|federal|mutual|society|capital|caisse|cassa|plc|ag|s\.a\.|cooperativa|volks|raiffeisen|money|finance|lending)\b/iu;
 
+/** `Crédito Atlântida`: money lent, before a name. */
+const LENDER = /^(?:Cr[eé]d(?:it|ito)|CR[EÉ]D(?:IT|ITO)) (?!\P{Lu})\p{L}{4,}/u;
+
 /** What banks sell, and what only a few call themselves: `Online Banking`, `Alder Banking Group`. */
 const BANKING = /\bbanking$/i;
 
@@ -22,7 +25,7 @@ export function bankness(text: string): number {
   if (BANKING.test(text)) return 1;
   if (BANK.test(text)) return 2;
   if (PAYMENTS.test(text) && isCompany(text)) return 1;
-  return BANKISH.test(text) && /\s/.test(text.trim()) ? 1 : 0;
+  return (BANKISH.test(text) && /\s/.test(text.trim())) || LENDER.test(text) ? 1 : 0;
 }
 
 const COMPANY =

@@ -25,6 +25,17 @@ describe('where only debts have a mark', () => {
     expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([2_000, -20_000, 3_000]);
   });
 
+  test('a mark may stand left of where unmarked balances end', () => {
+    const found = read(
+      ...card,
+      row('', 'Previous balance', undefined, '100.00  Debe'),
+      row('05/02', 'PURCHASE GROCER', '20.00', '120.00  Debe'),
+      row('05/07', 'PAYMENT RECEIVED', '-200.00', '80.00'),
+      row('', 'New balance', undefined, '80.00'),
+    );
+    expect(Number(found.closing?.value)).toBe(-8_000);
+  });
+
   test('an account that is owned is positive without one', () => {
     const found = read(
       heads,

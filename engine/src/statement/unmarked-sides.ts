@@ -45,8 +45,11 @@ function crossesZero(lines: readonly TokenLine[], hasMark: (token: Token) => boo
     if (!balance) return false;
     const last = before;
     before = { balance, moved: amounts.slice(0, -1) };
-    if (!last || Math.abs(last.balance.coreX1 - balance.coreX1) > FLUSH * size) return false;
+    if (!last) return false;
     const [one, other] = [last.balance, balance];
+    // Set flush right, a mark moves the digits of its balance to the left.
+    const apart = Math.min(Math.abs(one.coreX1 - other.coreX1), Math.abs(one.x1 - other.x1));
+    if (apart > FLUSH * size) return false;
     if (!(hasMark(one) && isBare(other)) && !(isBare(one) && hasMark(other))) return false;
     const step = magnitude(one) + magnitude(other);
     return [...last.moved, ...before.moved].some((token) => magnitude(token) === step);

@@ -110,6 +110,31 @@ test('tampered: a balance that another sign would not explain', () => {
   expect(doubtOfBalance(-2_807_18n, 2_907_18n)).toBeUndefined();
 });
 
+/** A balance that is printed twice, in sums of their own, below one that bears the mark of a side. */
+function doubtOfPrints(sign: string, above: string): string | undefined {
+  const balance = (kind: string, value: bigint, own: string) => ({ kind, amount: { value, sign: own } });
+  const ends = [balance('balance', 46_03n, sign), balance('closing', 46_03n, sign)];
+  const before = balance('opening', 164_78n, above);
+  const broken = ends.map((target) => ({
+    kind: 'sum',
+    holds: false,
+    expected: -46_03n,
+    target,
+    terms: [target, before].map((cell) => ({ cell, factor: 1n })),
+  }));
+  const account = { postings: [], named: [], marks: [], summary: [{ amount: ends[1]?.amount }] };
+  return doubtedRow(account as unknown as Account, broken as unknown as Constraint[]);
+}
+
+test('lookalike: a balance without the mark that others bear may be of the other side, twice', () => {
+  expect(doubtOfPrints('none', 'suffix')).toContain('other side of zero');
+});
+
+test('tampered: a balance printed twice where no mark tells its side', () => {
+  expect(doubtOfPrints('none', 'none') ?? '').not.toContain('other side of zero');
+  expect(doubtOfPrints('suffix', 'suffix') ?? '').not.toContain('other side of zero');
+});
+
 /** Two pairs of daily balances, each off in turn, whose later days have no rows; `y` is where the days of rows stand. */
 function doubtOfPairs(y: number): string | undefined {
   const postings = [0, 1].map((index) => ({

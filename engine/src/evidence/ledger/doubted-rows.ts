@@ -10,7 +10,7 @@ export function doubtedRow(account: Account, constraints: readonly Constraint[])
   const broken = constraints.filter((c) => !c.holds);
   if (broken.length > 0 && (broken.every((c) => isOffByADay(c, account)) || areDaysMissed(broken, account)))
     return 'The day of a row stands above it or in another column, and may have been taken for another.';
-  if (isOffBySide(broken) || areOffBySides(constraints))
+  if (isOffBySide(broken, constraints) || areOffBySides(constraints))
     return 'A balance may stand on the other side of zero than it was read.';
   if (areToldOtherwise(account, broken))
     return 'Totals with a label agree with the rows; figures below the columns may be none.';
@@ -63,15 +63,26 @@ function isOffByLastRows({ postings }: Account, constraints: readonly Constraint
   );
 }
 
-/** True where one balance, with the other sign, makes all sums hold: its mark of a side may be a dash, or stand apart. */
-function isOffBySide(broken: readonly Constraint[]): boolean {
-  const balances = (broken[0]?.terms ?? []).map(({ cell }) => cell).filter(({ kind }) => kind !== 'posting');
-  return balances.some(
+/**
+ * True where one balance, with the other sign, makes all sums hold: its mark of a side may be a dash, or stand apart. Where
+ * other balances bear the mark of a side, those without one may be of the other, however often they are printed.
+ */
+function isOffBySide(broken: readonly Constraint[], constraints: readonly Constraint[]): boolean {
+  const balancesOf = ({ terms }: Constraint) =>
+    terms.map(({ cell }) => cell).filter(({ kind }) => kind !== 'posting');
+  const areMarked = constraints.some((c) => balancesOf(c).some(({ amount }) => amount.sign === 'suffix'));
+  const isPrinted = (cell: Cell, other: Cell) =>
+    cell === other ||
+    (areMarked &&
+      other.kind !== 'posting' &&
+      [cell, other].every(({ amount }) => amount.sign === 'none' && amount.value === cell.amount.value));
+  const [first] = broken;
+  return (first ? balancesOf(first) : []).some(
     (cell) =>
       cell.amount.value !== 0n &&
       broken.every(
         ({ terms, expected, target }) =>
-          terms.some((term) => term.cell === cell) &&
+          terms.some((term) => isPrinted(cell, term.cell)) &&
           abs(residual({ expected, target })) === 2n * abs(cell.amount.value),
       ),
   );

@@ -73,6 +73,8 @@ function ledgerOf(
     doubt = 'The figures that would make the sums hold are printed with other labels, or with none.';
   if (!sound && !doubt && isCountedAmount(constraints, unread))
     doubt = 'A number in brackets, which may be an amount, would make the sums hold.';
+  if (!sound && !doubt && isWholeAmount(account, constraints, unread))
+    doubt = 'A number without cents in the column of amounts would make the sums hold.';
   const early = doubt;
   const open = once(() => withBeside(unread(), account));
   const plain = readPlainly(statement, account, constraints);
@@ -112,8 +114,24 @@ function ledgerOf(
 
 /** True where all that fails is off by a whole number that stands in brackets, as counts and negative amounts do. */
 function isCountedAmount(constraints: readonly Constraint[], unread: () => UnreadAmounts): boolean {
-  const off = constraints.filter((c) => !c.holds).map((c) => abs(residual(c)));
-  return off.length > 0 && new Set(off).size === 1 && unread().inBrackets.has(off[0] ?? 0n);
+  const off = offByAll(constraints);
+  return off !== undefined && unread().inBrackets.has(off);
+}
+
+/** True where all that fails is off by a number that was not taken for an amount because it has no cents. */
+function isWholeAmount(
+  account: Account,
+  constraints: readonly Constraint[],
+  unread: () => UnreadAmounts,
+): boolean {
+  const off = offByAll(constraints);
+  return off !== undefined && unread().isWholeInColumn(account, off);
+}
+
+/** By how much all sums that fail do so. */
+function offByAll(constraints: readonly Constraint[]): bigint | undefined {
+  const [off, ...more] = new Set(constraints.flatMap((c) => (c.holds ? [] : [abs(residual(c))])));
+  return more.length === 0 ? off : undefined;
 }
 
 /** What was not read, and the amounts of rows that move nothing: any of these may be that of another row. */

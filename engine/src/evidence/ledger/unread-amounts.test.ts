@@ -101,3 +101,18 @@ test('digits close before a figure that was read may belong to it', () => {
   };
   expect([cut('2'), cut('3'), cut('2  ')]).toEqual([true, false, false]);
 });
+
+test('a number without cents that ends where amounts do may be one of them', () => {
+  const isWhole = (right: number, number: string) => {
+    const below: Line = (y) => [at(40, y, 'Points'), upTo(right, y, number)];
+    const content = page(0, [...top, ...rows, line(''), below]);
+    const reading = readStatement([content]);
+    const account = reading.ok ? reading.statement.accounts[0] : undefined;
+    if (!reading.ok || !account) throw new Error('no account was read');
+    return unreadAmounts(reading.statement, [inspectText(content)]).isWholeInColumn(account, 73_200n);
+  };
+  expect(isWhole(400, '732')).toBe(true);
+  expect(isWhole(400, '732-')).toBe(true);
+  expect(isWhole(400, '731')).toBe(false);
+  expect(isWhole(360, '732')).toBe(false);
+});

@@ -31,6 +31,8 @@ export interface UnreadAmounts {
    * amounts, or is the balance of a row whose amount was read as a figure of the summary.
    */
   inTable(account: Account): boolean;
+  /** True when a number without cents ends where amounts of the account do, which as an amount is a certain value. */
+  isWholeInColumn(account: Account, value: bigint): boolean;
   /** True when one stands among some figures, within what they span. */
   among(amounts: readonly Amount[]): boolean;
   /** Those that stand between two heights of a page. */
@@ -64,6 +66,7 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
   const days = usedGlyphs(statement.accounts.flatMap(accountDays));
   const isShort = dropsZeros(statement);
   const seen: Seen[] = [];
+  const whole: Omit<Seen, 'isInSentence'>[] = [];
   const dates: Drawn[] = [];
   const inBrackets = new Set<bigint>();
   for (const { page, segments } of visibility) {
@@ -71,7 +74,10 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
       for (const [, whole = ''] of line.text.matchAll(IN_BRACKETS)) inBrackets.add(BigInt(whole) * 100n);
       const date = DATE.exec(line.text);
       if (date) dates.push({ page, box: boxOf(line, date.index, date[0].length) });
-      for (const { index, text, value } of [...amountsIn(line, days), ...(isShort ? cellsIn(line) : [])])
+      const cells = cellsIn(line);
+      for (const { index, text, value } of cells)
+        whole.push({ value, text, page, box: boxOf(line, index, text.length) });
+      for (const { index, text, value } of [...amountsIn(line, days), ...(isShort ? cells : [])])
         seen.push({
           value,
           text,
@@ -86,6 +92,8 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
     inBrackets,
     apart: new Set(seen.flatMap((s) => (s.isInSentence ? [] : [s.value]))),
     inTable: (account) => seen.some((s) => standsInTable(s, account) || endsRow(s, account)),
+    isWholeInColumn: (account, value) =>
+      whole.some((one) => one.value === value && endsFlush(one, account.postings)),
     isCutShort: (amount, value) =>
       visibility.some(
         ({ page, segments }) => page === amount.page && isCutShort(segments, used, amount, value),
@@ -239,6 +247,12 @@ function standsInTable({ page, box }: Seen, account: Account): boolean {
   const mark = (box.y1 - box.y0) * MARK;
   return between && rows.some((r) => r.x1 > box.x1 - 2 && r.x1 < box.x1 + Math.max(2, mark));
 }
+
+/** Points by which the ends of amounts of one column differ at most. */
+const FLUSH = parameter({ value: 2, unit: 'points', source: 'judgment' });
+
+const endsFlush = ({ page, box }: Drawn, postings: Account['postings']): boolean =>
+  postings.some(({ amount }) => amount.page === page && Math.abs(amount.box.x1 - box.x1) < FLUSH);
 
 /**
  * True in the column of balances, between two rows, right of a figure of the summary: `OCT 1 DEPOSIT 90.76 1,724.68`.
