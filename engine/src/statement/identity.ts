@@ -331,7 +331,9 @@ export function printedPage(lines: readonly TokenLine[]): NumberOfPage | undefin
   const all = [...lines].sort((a, b) => b.y - a.y);
   const ends = [...all.slice(0, 8), ...all.slice(-8)].map(pageMatch);
   // `Sheet number 170` counts all sheets ever sent; `Sheet 1 of 2` those of the statement.
-  for (const one of [...ends.filter(({ match }) => match?.[2]), ...ends]) {
+  const ofSome = ends.filter(({ match }) => match?.[2]);
+  // `7/14` may be a day.
+  for (const one of [...ofSome.filter(({ isDay }) => !isDay), ...ofSome, ...ends]) {
     const number = numberOfPage(one);
     if (number) return number;
   }
@@ -347,12 +349,18 @@ type NumberOfPage = { number: Value<number>; of?: number };
 interface PageMatch {
   line: TokenLine;
   match: RegExpExecArray | undefined;
+  /** It was read as a day. */
+  isDay: boolean;
 }
 
-const pageMatch = (line: TokenLine): PageMatch => ({
-  line,
-  match: PAGE_OF.exec(line.text) ?? bareOf(line),
-});
+const pageMatch = (line: TokenLine): PageMatch => {
+  const match = PAGE_OF.exec(line.text) ?? bareOf(line);
+  return {
+    line,
+    match,
+    isDay: match !== undefined && line.tokens.some(({ kind, text }) => kind === 'date' && text === match[0]),
+  };
+};
 
 function numberOfPage({ line, match }: PageMatch): NumberOfPage | undefined {
   if (!match?.[1]) return undefined;

@@ -286,3 +286,18 @@ test('pages are counted by their own words in each language, and not by the tota
   if (!reading.ok) throw new Error(reading.reason.message);
   expect(reading.statement.printedPages.map(({ number }) => number.value)).toEqual([1, 2]);
 });
+
+test('a day without its year at the head of a page is no number of it, where another line has one', () => {
+  const numbered = (index: number, day: string, foot: string) =>
+    page(index, [
+      ...top,
+      line(day),
+      line('Opening balance 4,000.00'),
+      table,
+      row('05/02', 'GROCER', '-10.00'),
+      line(foot),
+    ]);
+  const reading = readStatement([numbered(0, '7/14', 'Page 1 of 2'), numbered(1, '7/15', 'Page 2 of 2')]);
+  if (!reading.ok) throw new Error(reading.reason.message);
+  expect(reading.statement.printedPages.map(({ number }) => number.value)).toEqual([1, 2]);
+});
