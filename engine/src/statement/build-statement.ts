@@ -12,6 +12,7 @@ import { printedPages } from './page-numbers.ts';
 import { labelledDate, type PeriodMention } from './periods.ts';
 import type { ReadDocument } from './read-document.ts';
 import type { TokenLine } from './tokens.ts';
+import { ibansOfHeads } from './unlabelled-numbers.ts';
 import { unplacedAmounts } from './unplaced.ts';
 import { valueOf } from './values.ts';
 
@@ -63,7 +64,7 @@ export function buildStatement({
     unplaced: unplacedAmounts(beside, own),
     mentions: [
       // Neither the account of the other side of a payment nor a loan of the same customer is a mention of the own.
-      ...numbers
+      ...[...numbers, ...ibansOfHeads(lines, numbers)]
         .filter(({ line }) => !ledger.has(line) && !headsLoan(line))
         .map(({ kind, text }) => ({ kind, text })),
       ...otherMentions(lines, periods, holder?.holder, issuer),

@@ -5,7 +5,8 @@ import type { LabelledAmount } from './labelled-amount.ts';
 import type { StatementPeriod } from './model.ts';
 import { oncePer } from './once.ts';
 import { readLabelled } from './summary.ts';
-import { holdsAmount, isWords, wordsOf, type TokenLine } from './tokens.ts';
+import { cellText, lineCells } from './headings.ts';
+import { holdsAmount, isWords, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { isEnd, labelKind } from './vocabulary.ts';
 
 /**
@@ -41,11 +42,14 @@ export const mentionsCard = oncePer((lines: readonly TokenLine[]): boolean => {
   const named = new Set(
     labels.flatMap((label) => Array.from(label.matchAll(ALL_DEBTS), (match) => match[0].toLowerCase())),
   );
-  const numbered = lines.some((line) => !holdsAmount(line) && CARD_NUMBER.test(line.text)) ? 2 : 0;
+  const isNumber = (cell: readonly Token[]) => CARD_NUMBER.test(cellText(cell));
+  const numbered = lines.some((line) => !holdsAmount(line) && lineCells(line).some(isNumber)) ? 2 : 0;
   const charges = chargeLines(lines).length > 0 ? 1 : 0;
   const room = roomSign(figures) === 1n ? ENOUGH : 0;
   const owing = Math.max(debts.length, named.size);
-  const said = words.size + 2 * Math.min(owing, 1) + numbered + charges + room + paymentTerms(lines);
+  // Labels may stand over what they name.
+  const terms = Math.max(paymentTerms(lines), figures.minima.length > 0 ? 2 : 0);
+  const said = words.size + 2 * Math.min(owing, 1) + numbered + charges + room + terms;
   return (said >= ENOUGH || owing > 1) && owedSign(figures, lines) !== -1n;
 });
 

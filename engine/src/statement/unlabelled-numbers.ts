@@ -1,4 +1,5 @@
 import { rangesOf } from './date-ranges.ts';
+import { groupBy } from './group-by.ts';
 import { cellText, lineCells } from './headings.ts';
 import type { NumberMention } from './number-mention.ts';
 import { headOf, numbersBelowKinds, numbersBelowTitles, numbersOfKinds } from './numbers-of-kinds.ts';
@@ -82,6 +83,27 @@ function numbersOfName(lines: readonly TokenLine[]): NumberMention[] {
 
 /** A card's number in four groups, some of them hidden, as a cell of its own. */
 const MASKED_CARD = /^(?=.*[Xx*•]{2})(?:[\dXx*•]{4}[ -]?){3}\d{4}$/u;
+/** Lines that the head of a page has at most. */
+const HEAD_LINES = 10;
+
+/**
+ * IBANs at the heads of later pages, above all amounts there, that stand on lines of no other number: running heads name
+ * the account without a label, `Account statement IE15 …`.
+ */
+export function ibansOfHeads(
+  lines: readonly TokenLine[],
+  numbers: readonly NumberMention[],
+): readonly NumberMention[] {
+  const known = new Set(numbers.map(({ line }) => line));
+  const [first] = lines;
+  return [...groupBy(lines, ({ page }) => String(page)).values()].flatMap((page) => {
+    if (page[0]?.page === first?.page) return [];
+    const end = page.slice(0, HEAD_LINES).findIndex(holdsAmount);
+    const head = page.slice(0, end < 0 ? HEAD_LINES : end).filter((line) => !line.prose && !known.has(line));
+    return head.flatMap(bareIbans);
+  });
+}
+
 /** An IBAN in a cell: by itself, before the code of its bank, or behind the name of a product. */
 const BARE_IBAN =
   /(?:^|[\p{L}:·•]\s)([A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?)(?=$|\sBIC\b|\s[·•]|\s(?:in\s)?(?:[A-Z]{3}|EUROS?)(?:\s|$))/u;

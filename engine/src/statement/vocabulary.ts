@@ -265,6 +265,12 @@ const sideOf = (word: string) => {
 export const labelKind = oncePerText((text): LabelKind | undefined => {
   const key = squash(text);
   if (key.length < 2 || key.length > 80) return undefined;
+  // In two languages: words of both together may name the other end.
+  const [one, other, ...more] = text.split(/\s\/\s/);
+  if (one !== undefined && other !== undefined && more.length === 0) {
+    const [first, second] = [labelKind(one), labelKind(other)];
+    if (first !== undefined && first === second) return first;
+  }
   const known = LABELS.find(([, words]) => words.test(key))?.[0];
   const worded =
     known === undefined || known === 'total' || known === 'closing' ? labelByWords(text, sideOf) : undefined;

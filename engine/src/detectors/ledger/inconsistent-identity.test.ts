@@ -46,6 +46,10 @@ test('tampered: a page of another account was put in', () => {
   expect(found(withHeadings(['Account number: 000987654321', period]))).toEqual(['account']);
 });
 
+test('tampered: the running head of a page has the IBAN of another account, without a label', () => {
+  expect(found(withHeadings(['Transaction statement GB29 NWBK 6016 1331 9268 19']))).toEqual(['account']);
+});
+
 test('genuine: every page names the same account', () => {
   expect(findingsOf(withHeadings(['Account number: 000123456789', period]))).toEqual([]);
 });

@@ -40,6 +40,15 @@ test('genuine: a box below the rows begins with the balance brought over, which 
   expect(failing({ kind: 'brought-forward', after: 1 }, 10_000n)).toBe(0);
 });
 
+test('genuine: the balance that the rows begin with, under words that name the other one', () => {
+  expect(failing({ kind: 'closing', after: 0 }, 10_000n)).toBe(0);
+  expect(failing({ kind: 'opening', after: 1 }, 8_500n)).toBe(0);
+});
+
+test('tampered: a box above the rows names another closing balance', () => {
+  expect(failing({ kind: 'closing', after: 0 }, 9_500n)).toBe(1);
+});
+
 test('genuine: the last page brings forward what the rows come to', () => {
   expect(failing({ kind: 'brought-forward', after: 1 }, 8_500n)).toBe(0);
 });

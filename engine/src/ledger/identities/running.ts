@@ -60,7 +60,10 @@ function otherEnd<F extends Figure>(
   const total = sheet.postings.length;
   if (total === 0) return undefined;
   const end = position === 0 ? closing : position === total ? opening : undefined;
-  const isNamed = kind === (position === 0 ? 'closing' : 'opening');
+  const start = position === 0 ? opening : closing;
+  // Words that name the other end are misunderstood where the figure is that of this one.
+  const isOwn = balance.value === start?.amount.value && balance.value !== end?.amount.value;
+  const isNamed = kind === (position === 0 ? 'closing' : 'opening') && !isOwn;
   const isBroughtOver = kind === (position === 0 ? 'carried-forward' : 'brought-forward');
   return isNamed || (isBroughtOver && end?.amount.value === balance.value) ? end : undefined;
 }
