@@ -83,6 +83,18 @@ test('lookalike: a converter that ends a string after so many moves, whatever st
   expect(findingsOf(statementPdf({ rows: few, edit: ended(50) }))).toEqual([]);
 });
 
+test('lookalike: a converter that joins a digit to what stands in another cell', () => {
+  const few = januaryRows.slice(0, 6);
+  const joined = (by: number) => (content: string) =>
+    cut(content, /^\d,\d{3}/, 1).replaceAll(
+      /1 0 0 1 (\S+) (\S+) Tm \((\d)\) Tj/g,
+      (_, x, y, lead) =>
+        // An asterisk is 3.501 points wide.
+        `1 0 0 1 ${(Number(x) - by).toFixed(3)} ${y} Tm [(*) ${(-(by - 3.501) / 0.009).toFixed(2)} (${lead})] TJ`,
+    );
+  expect(findingsOf(statementPdf({ rows: few, edit: joined(30) }))).toEqual([]);
+});
+
 test('lookalike: cents set apart in a summary', () => {
   expect(findingsOf(statementPdf({ edit: (content) => cut(content, /^\d,\d{3}/, 5) }))).toEqual([]);
 });

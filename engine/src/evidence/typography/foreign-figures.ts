@@ -190,6 +190,7 @@ function cutsIn({ spans }: TextCell, kind: RegExp): number {
     const before = span.run.glyphs[span.to - 1];
     const after = next?.run.glyphs[next.from];
     if (!next || !before || !after || next.run === span.run || isFull(span.run)) return false;
+    if (reachesOver(span.run) || reachesOver(next.run)) return false;
     const close = Math.abs(after.x - before.x - before.width) < 0.1 * span.run.size;
     return close && kind.test(before.text) && kind.test(after.text);
   }).length;
@@ -200,6 +201,16 @@ const MOVES = 50;
 const CHARACTERS = 200;
 
 const isFull = ({ adjustments, glyphs }: TextRun) => adjustments >= MOVES || glyphs.length >= CHARACTERS;
+
+/** Ems between two characters of one string that stand in cells of their own at least. */
+const APART = parameter({ value: 1, unit: 'em', source: 'judgment' });
+
+/** True for a string over several cells, as Ghostscript sets two characters a fixed way apart: it ends where that does. */
+const reachesOver = ({ glyphs, size }: TextRun): boolean =>
+  glyphs.some((glyph, i) => {
+    const next = glyphs[i + 1];
+    return next !== undefined && next.x - glyph.x - glyph.width > APART * size;
+  });
 
 /** Cut words from which on the program itself breaks its strings, as Ghostscript does. */
 const BROKEN_WORDS = parameter({ value: 2, unit: 'words', source: 'judgment' });
