@@ -33,3 +33,41 @@ test.each([' ', ''])(
     ]);
   },
 );
+
+/** Rows that are counted on the left, under heads of which the second stands so far right. */
+const counted = (heads: readonly (readonly [x: number, text: string])[]) => {
+  const entry = (number: string, day: string, text: string, amount: string) => (y: number) => [
+    upTo(56, y, number),
+    at(62, y, day),
+    at(130, y, text),
+    upTo(540, y, amount),
+  ];
+  return read(
+    (y) => [...heads.map(([x, text]) => at(x, y, text)), upTo(540, y, 'Montant')],
+    entry('1', '14-05-2024', 'PHARMACIE', '813,00-'),
+    entry('2', '15-05-2024', 'BOULANGERIE', '17,29-'),
+    entry('3', '17-05-2024', 'SALAIRE', '1.888,17+'),
+  );
+};
+
+test('numbers of one digit left of the days count rows, and are none of their words', () => {
+  const found = counted([
+    [44, 'N°'],
+    [62, 'Date opér.'],
+    [130, 'Détail des opérations'],
+  ]);
+  expect(found.postings.map(({ description }) => description.value)).toEqual([
+    'PHARMACIE',
+    'BOULANGERIE',
+    'SALAIRE',
+  ]);
+});
+
+test('days that stand under the second head of days alone are those of their rows', () => {
+  const found = counted([
+    [10, 'Date'],
+    [62, 'Date de valeur'],
+    [130, 'Détail des opérations'],
+  ]);
+  expect(found.postings.map(({ date }) => date.value)).toEqual(['2024-05-14', '2024-05-15', '2024-05-17']);
+});
