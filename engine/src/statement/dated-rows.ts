@@ -119,6 +119,20 @@ function pendingBelowRows(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
   return found;
 }
 
+/**
+ * Rows right below the title of what is pending, on its page, for an account that lists no others: words by themselves may
+ * be another title.
+ */
+export const pendingAlone = oncePer((lines: readonly TokenLine[]): ReadonlySet<TokenLine> => {
+  const found = new Set<TokenLine>();
+  let title: TokenLine | undefined;
+  for (const line of lines) {
+    if (isWords(line)) title = headingOf(line)?.kind === 'pending' ? line : undefined;
+    else if (title?.page === line.page) found.add(line);
+  }
+  return found;
+});
+
 /** Share of the days that have another date beside them at least, where that is one of the rows. */
 const LEAST_OTHER = 0.4;
 

@@ -91,3 +91,16 @@ test('a title in unknown words that stands over rows twice ends what is pending 
   const found = account(readStatement([first, second]));
   expect(found.postings.map(({ amount }) => amount.value)).toEqual([-1000n, -2000n, -1500n]);
 });
+
+test('what is pending beside an account in which nothing moved leaves nothing over', () => {
+  const leftOver = (title: string) =>
+    read(
+      line('Opening balance 100.00'),
+      line('Closing balance 100.00'),
+      line(title),
+      row('05/30/2024', 'BUTCHER', '-89.70'),
+      line('No transactions this period'),
+    ).reading?.leftOver;
+  expect(leftOver('Pending transactions')).toBe(0);
+  expect(leftOver('Seen from afar')).toBe(1);
+});

@@ -1,5 +1,5 @@
 import { rangesOf } from '../date-ranges.ts';
-import { pendingLines } from '../dated-rows.ts';
+import { pendingAlone, pendingLines } from '../dated-rows.ts';
 import type { DraftLedger } from '../draft-model.ts';
 import { holdsAmount, wordsOf, type TokenLine } from '../tokens.ts';
 import { magnitude } from '../values.ts';
@@ -18,7 +18,8 @@ export function leftOverLines(
   );
   const other = new Set([...marks.map((mark) => mark.part.line), ...draft.apart]);
   const daily = new Set(draft.daily.map(({ token }) => token));
-  const pending = pendingLines(lines);
+  const pending =
+    draft.rows.length > 0 ? pendingLines(lines) : new Set([...pendingLines(lines), ...pendingAlone(lines)]);
   // Where no row was read at all, a date anywhere on a line with amounts is one too many.
   const isRow = draft.rows.length > 0 ? endsInAmount : isUnlabelledRow;
   return lines.filter(
