@@ -36,3 +36,20 @@ test.each([
 ])('%s stays as it is', (_, lines) => {
   expect(joinLabels(linesOf(...lines))).toHaveLength(2);
 });
+
+test.each([
+  ['flush left', at, 200],
+  ['flush right', upTo, 280],
+])('a count in brackets that its label breaks before, %s, is no amount', (_, put, x) => {
+  const lines = linesOf(
+    (y) => [at(40, y, 'Opening balance'), put(x, y, 'Total debits'), at(340, y, 'Closing balance')],
+    (y) => [put(x, y, '(2)')],
+    (y) => [at(40, y, '412.68'), put(x, y, '15.00'), at(340, y, '397.68')],
+  ).map((one) => ({
+    ...one,
+    // As where amounts may have no cents.
+    tokens: one.tokens.map((token) => (token.text === '(2)' ? { ...token, kind: 'amount' as const } : token)),
+  }));
+  expect(joinLabels(lines)[1]?.tokens.map(({ kind }) => kind)).toEqual(['word']);
+  expect(joinLabels(lines.slice(0, 2))[1]?.tokens.map(({ kind }) => kind)).toEqual(['amount']);
+});
