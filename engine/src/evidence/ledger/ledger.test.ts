@@ -89,7 +89,7 @@ test('several dated lines whose amounts nobody can read may be rows; one or two 
 /** How many rows the sums of a statement without rows verify, with a declined payment below its totals. */
 function verifiedBeside(figures: { closing: number; credits: number; debits: number }) {
   const after =
-    textAt(50, 300, 'Declined') + textAt(50, 284, '01/24 BOOKSHOP') + figuresAt(400, 284, '-41.17');
+    textAt(50, 300, 'Turned away') + textAt(50, 284, '01/24 BOOKSHOP') + figuresAt(400, 284, '-41.17');
   const pdf = statementPdf({ rows: [], ...figures, after });
   const store = examine(pdf, { platform: nodePlatform }).store;
   expect(store.need('statement').accounts[0]?.reading?.leftOver).toBe(1);
@@ -117,6 +117,24 @@ test('an account without rows or totals is verified by halves where other amount
   expect(verifiedWith(textAt(50, 284, 'GROCER') + figuresAt(400, 284, '-41.17'))).toEqual([
     { rows: 1, of: 2 },
   ]);
+});
+
+test('an amount in brackets without cents that fails its sum may be a count', () => {
+  const doubtWith = (text: string) => {
+    const store = examine(statementPdf({}), { platform: nodePlatform }).store;
+    const statement = store.need('statement');
+    const accounts = statement.accounts.map((account) => ({
+      ...account,
+      summary: account.summary.map((line) =>
+        line.kind === 'debits' && line.amount
+          ? { ...line, amount: { ...line.amount, text, value: -1_800n } }
+          : line,
+      ),
+    }));
+    return gatherLedger({ ...statement, accounts }, store.need('recognition'))[0]?.doubt;
+  };
+  expect(doubtWith('-18.00')).toBeUndefined();
+  expect(doubtWith('(18)')).toMatch(/may be a count/);
 });
 
 test('beside an account with rows one without any is verified by halves where other amounts stand below its balance', () => {

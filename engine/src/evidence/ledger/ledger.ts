@@ -73,6 +73,8 @@ function ledgerOf(
     doubt = 'The figures that would make the sums hold are printed with other labels, or with none.';
   if (!sound && !doubt && isCountedAmount(constraints, unread))
     doubt = 'A number in brackets, which may be an amount, would make the sums hold.';
+  if (!sound && !doubt && counts.every((c) => c.counted === c.printed) && failsByCounts(constraints))
+    doubt = 'A number in brackets, which may be a count, was read as an amount.';
   if (!sound && !doubt && isWholeAmount(account, constraints, unread))
     doubt = 'A number without cents in the column of amounts would make the sums hold.';
   const early = doubt;
@@ -117,6 +119,13 @@ function isCountedAmount(constraints: readonly Constraint[], unread: () => Unrea
   const off = offByAll(constraints);
   return off !== undefined && unread().inBrackets.has(off);
 }
+
+/** `(21)`: a count as a rule, and an amount where others have no cents. */
+const BRACKETED = /^\(\d{1,4}\)$/;
+
+/** True where a number in brackets is part of all that fails. */
+const failsByCounts = (constraints: readonly Constraint[]): boolean =>
+  constraints.every((c) => c.holds || c.terms.some(({ cell }) => BRACKETED.test(cell.amount.text)));
 
 /** True where all that fails is off by a number that was not taken for an amount because it has no cents. */
 function isWholeAmount(
