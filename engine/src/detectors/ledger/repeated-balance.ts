@@ -57,12 +57,12 @@ export const repeatedBalance = defineDetector({
   },
   detect: ({ ledgers, statement }) => {
     const known = new Set(ledgers.flatMap(({ account }) => balancesOf(account)));
-    const isPlain = (statement.reading?.departures.length ?? 0) === 0;
+    const isPlain = !statement.reading?.departures.some((one) => one.startsWith('number-grammar/'));
     return eachLedger(ledgers, 'No balance is printed twice.', (ledger) => judge(ledger, known, isPlain));
   },
 });
 
-/** `isPlain`: the document as a whole was read in the likeliest way. */
+/** `isPlain`: the numbers of the document were read in the likeliest way. */
 function* judge(
   ledger: Ledger,
   known: ReadonlySet<bigint>,
