@@ -1,11 +1,11 @@
 import { aboveLoan } from './cut-at-headings.ts';
 import { chargeLines } from './credit-lines.ts';
+import { cellText, lineCells } from './headings.ts';
 import { creditTerm, namesDueDate, type CreditTerm } from './label-words.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import type { StatementPeriod } from './model.ts';
 import { oncePer } from './once.ts';
 import { readLabelled } from './summary.ts';
-import { cellText, lineCells } from './headings.ts';
 import { holdsAmount, isWords, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { isEnd, labelKind } from './vocabulary.ts';
 

@@ -95,8 +95,9 @@ function titlesBelowPending(lines: readonly TokenLine[]): readonly TokenLine[] {
   const over = lines.filter(
     (line, at) => at > pending && standsOverRow(line, lines[at + 1]) && !holdsAmount(line),
   );
-  return over.filter((line) =>
-    over.some((other) => other !== line && other.text.startsWith(line.text) && !sectionTitle(nameOf(line))),
+  return over.filter(
+    (line) =>
+      !sectionTitle(nameOf(line)) && over.some((other) => other !== line && other.text.startsWith(line.text)),
   );
 }
 

@@ -3,6 +3,7 @@ import { aboveLoan, headsLoan, headsProduct } from './cut-at-headings.ts';
 import { beginsIdle, isStill } from './idle-box.ts';
 import { isSameNumber } from './identity.ts';
 import type { NumberMention } from './number-mention.ts';
+import { once } from './once.ts';
 import { setAsRows } from './row-texts.ts';
 import { sectionTitle } from './section-title.ts';
 import { squash } from './squash.ts';
@@ -35,8 +36,9 @@ export function splitIdle(
     (heads.has(line) || (headsProduct(line) && !isOfRow(line)));
   const split = (part: AccountLines): readonly AccountLines[] => {
     const { lines } = part;
+    const figures = once(() => labelledFigures(lines));
     for (let at = lines.length - 1; at > 0; at--) {
-      if (!(isHead(lines[at]) || repeatsBox(lines, at)) || !isIdle(lines.slice(at))) continue;
+      if (!(isHead(lines[at]) || repeatsBox(lines, at, figures)) || !isIdle(lines.slice(at))) continue;
       let from = at;
       while (at - from < HEADING && isHead(lines[from - 1])) from--;
       const above = lines.slice(0, from);
@@ -61,15 +63,25 @@ const LEAST_FIGURES = 3;
  * True for words right below the figures of an account where all figures that follow stand behind labels that the account
  * has, too: the box of another account, whatever its labels and its name say.
  */
-function repeatsBox(lines: readonly TokenLine[], at: number): boolean {
+function repeatsBox(lines: readonly TokenLine[], at: number, figures: () => readonly Figure[]): boolean {
   const [above, head] = [lines[at - 1], lines[at]];
   if (!above || !head || !holdsAmount(above) || holdsAmount(head)) return false;
-  const labelsOf = (own: readonly TokenLine[]) =>
-    own.flatMap((line) => (!line.prose && holdsAmount(line) && !isRow(line) ? [squash(wordsOf(line))] : []));
-  const own = labelsOf(lines.slice(at));
-  const known = new Set(labelsOf(lines.slice(0, at)));
-  return new Set(own).size >= LEAST_FIGURES && own.every((label) => label !== '' && known.has(label));
+  const own = figures().filter((one) => one.at >= at);
+  const isKnown = ({ label }: Figure) =>
+    label !== '' && figures().some((one) => one.at < at && one.label === label);
+  return own.every(isKnown) && new Set(own.map(({ label }) => label)).size >= LEAST_FIGURES;
 }
+
+/** Figures on a line that is no row: its place, and the words before them, squashed. */
+interface Figure {
+  at: number;
+  label: string;
+}
+
+const labelledFigures = (lines: readonly TokenLine[]): readonly Figure[] =>
+  lines.flatMap((line, at) =>
+    !line.prose && holdsAmount(line) && !isRow(line) ? [{ at, label: squash(wordsOf(line)) }] : [],
+  );
 
 /** True for rows, or for the balances of an account in which nothing moved. */
 const holdsAccount = (lines: readonly TokenLine[]): boolean =>

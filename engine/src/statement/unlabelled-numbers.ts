@@ -83,6 +83,26 @@ function numbersOfName(lines: readonly TokenLine[]): NumberMention[] {
 
 /** A card's number in four groups, some of them hidden, as a cell of its own. */
 const MASKED_CARD = /^(?=.*[Xx*•]{2})(?:[\dXx*•]{4}[ -]?){3}\d{4}$/u;
+/** An IBAN in a cell: by itself, before the code of its bank, or behind the name of a product. */
+const BARE_IBAN =
+  /(?:^|[\p{L}:·•]\s)([A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?)(?=$|\sBIC\b|\s[·•]|\s(?:in\s)?(?:[A-Z]{3}|EUROS?)(?:\s|$))/u;
+/** IBANs whose check digits hold, outside rows, where no label stands before them (ISO 13616-1). */
+function bareIbans(line: TokenLine): NumberMention[] {
+  const cells = lineCells(line);
+  // Rows tell the accounts of payees and the days they were paid on; days of a period stand beside the account's own.
+  const isOfRow = holdsAmount(line) || cells.some(isUnlabelledDay);
+  if (isOfRow && line.tokens.some(({ kind }) => kind === 'date') && rangesOf(line).length === 0) return [];
+  return cells.flatMap((cell): NumberMention[] => {
+    const words = tokenWords(cell);
+    const text = words.map((word) => word.text).join(' ');
+    const iban = withoutCurrency(BARE_IBAN.exec(text)?.[1] ?? '');
+    if (iban === '' || !(isIban(iban) || isOfAccount(text, iban))) return [];
+    const from = text.slice(0, text.indexOf(iban)).split(' ').length - 1;
+    const own = words.slice(from, from + iban.split(' ').length);
+    return [{ kind: 'account-number', text: valueOf(iban, own, 0.8), line }];
+  });
+}
+
 /** Lines that the head of a page has at most. */
 const HEAD_LINES = 10;
 
@@ -101,26 +121,6 @@ export function ibansOfHeads(
     const end = page.slice(0, HEAD_LINES).findIndex(holdsAmount);
     const head = page.slice(0, end < 0 ? HEAD_LINES : end).filter((line) => !line.prose && !known.has(line));
     return head.flatMap(bareIbans);
-  });
-}
-
-/** An IBAN in a cell: by itself, before the code of its bank, or behind the name of a product. */
-const BARE_IBAN =
-  /(?:^|[\p{L}:·•]\s)([A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?)(?=$|\sBIC\b|\s[·•]|\s(?:in\s)?(?:[A-Z]{3}|EUROS?)(?:\s|$))/u;
-/** IBANs whose check digits hold, outside rows, where no label stands before them (ISO 13616-1). */
-function bareIbans(line: TokenLine): NumberMention[] {
-  const cells = lineCells(line);
-  // Rows tell the accounts of payees and the days they were paid on; days of a period stand beside the account's own.
-  const isOfRow = holdsAmount(line) || cells.some(isUnlabelledDay);
-  if (isOfRow && line.tokens.some(({ kind }) => kind === 'date') && rangesOf(line).length === 0) return [];
-  return cells.flatMap((cell): NumberMention[] => {
-    const words = tokenWords(cell);
-    const text = words.map((word) => word.text).join(' ');
-    const iban = withoutCurrency(BARE_IBAN.exec(text)?.[1] ?? '');
-    if (iban === '' || !(isIban(iban) || isOfAccount(text, iban))) return [];
-    const from = text.slice(0, text.indexOf(iban)).split(' ').length - 1;
-    const own = words.slice(from, from + iban.split(' ').length);
-    return [{ kind: 'account-number', text: valueOf(iban, own, 0.8), line }];
   });
 }
 

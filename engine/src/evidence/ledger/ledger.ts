@@ -71,12 +71,7 @@ function ledgerOf(
   const found = doubt || sound ? null : minimalRepair(constraints);
   if (areMispaired(account, found, unread))
     doubt = 'The figures that would make the sums hold are printed with other labels, or with none.';
-  if (!sound && !doubt && isCountedAmount(constraints, unread))
-    doubt = 'A number in brackets, which may be an amount, would make the sums hold.';
-  if (!sound && !doubt && counts.every((c) => c.counted === c.printed) && failsByCounts(constraints))
-    doubt = 'A number in brackets, which may be a count, was read as an amount.';
-  if (!sound && !doubt && isWholeAmount(account, constraints, unread))
-    doubt = 'A number without cents in the column of amounts would make the sums hold.';
+  if (!sound) doubt ??= numberDoubt(account, constraints, counts, unread);
   const early = doubt;
   const open = once(() => withBeside(unread(), account));
   const plain = readPlainly(statement, account, constraints);
@@ -114,32 +109,31 @@ function ledgerOf(
   };
 }
 
-/** True where all that fails is off by a whole number that stands in brackets, as counts and negative amounts do. */
-function isCountedAmount(constraints: readonly Constraint[], unread: () => UnreadAmounts): boolean {
-  const off = offByAll(constraints);
-  return off !== undefined && unread().inBrackets.has(off);
-}
-
 /** `(21)`: a count as a rule, and an amount where others have no cents. */
 const BRACKETED = /^\(\d{1,4}\)$/;
 
-/** True where a number in brackets is part of all that fails. */
-const failsByCounts = (constraints: readonly Constraint[]): boolean =>
-  constraints.every((c) => c.holds || c.terms.some(({ cell }) => BRACKETED.test(cell.amount.text)));
-
-/** True where all that fails is off by a number that was not taken for an amount because it has no cents. */
-function isWholeAmount(
+/** Why a number that may be an amount or none explains all that fails. */
+function numberDoubt(
   account: Account,
   constraints: readonly Constraint[],
+  counts: readonly CountCheck[],
   unread: () => UnreadAmounts,
-): boolean {
-  const off = offByAll(constraints);
-  return off !== undefined && unread().isWholeInColumn(account, off);
+): string | undefined {
+  const broken = constraints.filter((c) => !c.holds);
+  const off = offByAll(broken);
+  if (off !== undefined && unread().inBrackets.has(off))
+    return 'A number in brackets, which may be an amount, would make the sums hold.';
+  const areCounted = counts.every((c) => c.counted === c.printed);
+  if (areCounted && broken.every((c) => c.terms.some(({ cell }) => BRACKETED.test(cell.amount.text))))
+    return 'A number in brackets, which may be a count, was read as an amount.';
+  return off !== undefined && unread().isWholeInColumn(account, off)
+    ? 'A number without cents in the column of amounts would make the sums hold.'
+    : undefined;
 }
 
 /** By how much all sums that fail do so. */
-function offByAll(constraints: readonly Constraint[]): bigint | undefined {
-  const [off, ...more] = new Set(constraints.flatMap((c) => (c.holds ? [] : [abs(residual(c))])));
+function offByAll(broken: readonly Constraint[]): bigint | undefined {
+  const [off, ...more] = new Set(broken.map((c) => abs(residual(c))));
   return more.length === 0 ? off : undefined;
 }
 
