@@ -22,6 +22,7 @@ import { digitContradictsGlyph } from './font/digit-contradicts-glyph.ts';
 import { emptiedLine } from './font/emptied-line/detector.ts';
 import { figuresOfOneChange } from './font/figures-of-one-change.ts';
 import { foreignFigure } from './font/foreign-figure.ts';
+import { foreignWords } from './font/foreign-words/detector.ts';
 import { glyphOutOfTurn } from './font/glyph-out-of-turn/detector.ts';
 import { leftOverGlyph } from './font/left-over-glyph/detector.ts';
 import { lookalikeLetters } from './font/lookalike-letters/detector.ts';
@@ -100,6 +101,7 @@ export const detectors: readonly Detector[] = [
   emptiedLine,
   figuresOfOneChange,
   foreignFigure,
+  foreignWords,
   glyphOutOfTurn,
   leftOverGlyph,
   lookalikeLetters,

@@ -3,6 +3,7 @@ import type { TextRun } from '../../pdf/content/model.ts';
 import type { FontFace } from '../../pdf/fonts/model.ts';
 import { isFigure, PEERS, type CellSpan, type TextCell, type Typography } from './typography.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { typeface } from './typeface.ts';
 import { typography } from './typography.ts';
 import { parameter } from '../parameter.ts';
 
@@ -66,7 +67,7 @@ function foreignFaces({ pages }: Typography): Map<FontFace, 'face' | 'twin-font'
       // A forger who keeps the sums changes most balances; the font of the words is still the document's own.
       if (others.length < cells.length && (words.get(usual) ?? 0) < 20) continue;
       if (!sameWeight(font, usual) || !sharesColumn(cells, others)) continue;
-      found.set(font, face(font) === face(usual) ? 'twin-font' : 'face');
+      found.set(font, typeface(font) === typeface(usual) ? 'twin-font' : 'face');
     }
   }
   return found;
@@ -94,13 +95,6 @@ function common<T>(values: readonly T[], key: (value: T) => string): string | un
 }
 
 type Mates = ReadonlyMap<TextCell, readonly TextCell[]>;
-
-/** Typeface without what writers append: `LiberationSans-Regular`, `Liberation Sans` and `LiberationSans` are one. */
-const face = (font: FontFace) =>
-  font.family
-    .toLowerCase()
-    .replace(/(regular|roman|normal|book|mt|ps)(?![a-z])/g, '')
-    .replace(/[^a-z]/g, '');
 
 /** False for the names that converters invent, behind which weights cannot be told apart. */
 const isTelling = (font: FontFace) =>
