@@ -20,6 +20,18 @@ test('tampered: a white box over an amount with another amount on top', () => {
   expect(reportOf(pdf).score).toBeLessThanOrEqual(30);
 });
 
+test('tampered: a white box over an amount with a digit more on top', () => {
+  const longer = figuresAt(layout.amount, rowY(1), '12,415.18');
+  const pdf = statementPdf({ after: box(1, '1 1 1') + longer });
+  expect(findingsOf(pdf)).toContainEqual({ detector: 'content/covered-text', message: 'replaced' });
+});
+
+test('lookalike: the same amount printed again above the box, with its currency', () => {
+  const again = figuresAt(layout.amount, rowY(1), 'USD 2,415.18');
+  const found = findingsOf(statementPdf({ after: box(1, '1 1 1') + again }));
+  expect(found).not.toContainEqual({ detector: 'content/covered-text', message: 'replaced' });
+});
+
 test('tampered: a row of figures hidden under a white box', () => {
   const pdf = statementPdf({ after: `q 1 1 1 rg 45 ${rowY(11) - 3} 520 12 re f Q\n` });
   expect(findingsOf(pdf)).toContainEqual({ detector: 'content/covered-text', message: 'figures' });

@@ -5,7 +5,7 @@ import type { Box } from '../../pdf/structure/model.ts';
 import { isDark, segmentBox, type TextSegment, type TextVisibility } from '../../pdf/content/visibility.ts';
 import { defineDetector } from '../define-detector.ts';
 import { objectAt, onPage, places, quoted } from '../locations.ts';
-import { holdsAmount } from '../../layout/amounts-in-text.ts';
+import { amountsWithin, holdsAmount } from '../../layout/amounts-in-text.ts';
 import { bare, holdsFigures } from '../patterns.ts';
 import { isSignatureBox } from '../signature-boxes.ts';
 
@@ -68,13 +68,9 @@ export const coveredText = defineDetector({
             };
           continue;
         }
-        const shown = textWithin(
-          visible,
-          grow(box, 1.5),
-          (s) => s.state === 'visible' && s.run.order > cover.order,
-        );
-        if (isSignatureBox(cover.origin, before, shown.text)) continue;
-        const message = kindOf(cover, before, shown.text, area(content.cropBox));
+        const shown = shownAbove(cover, visible, box, before);
+        if (isSignatureBox(cover.origin, before, shown)) continue;
+        const message = kindOf(cover, before, shown, area(content.cropBox));
         if (!message) continue;
         const object = cover.origin.object;
         yield {
@@ -82,7 +78,7 @@ export const coveredText = defineDetector({
           data: {
             page: page + 1,
             before: quoted(before),
-            after: quoted(shown.text),
+            after: quoted(shown),
             cover: cover.kind === 'image' ? 'picture' : 'shape',
           },
           locations: places(
@@ -91,7 +87,7 @@ export const coveredText = defineDetector({
               ? objectAt({ num: object, gen: 0 }, document.revisions.length - 1, 'painted by')
               : undefined,
           ),
-          ...(message === 'replaced' || message === 'figures' ? { before, after: shown.text } : {}),
+          ...(message === 'replaced' || message === 'figures' ? { before, after: shown } : {}),
         };
       }
     }
@@ -167,10 +163,32 @@ function replacedOnes(all: readonly TextSegment[], cover: Cover, visible: TextVi
     .flatMap(({ segments }) => segments);
 }
 
+/** Heights of a hidden amount by which the one above it reaches further at most. */
+const LONGER = parameter({ value: 1.5, unit: 'heights of the amount', source: 'judgment' });
+
+/** What is painted above what hides a text, at its place: where it is an amount, with the digits that reach further. */
+function shownAbove(cover: Cover, visible: TextVisibility, box: Box, before: string): string {
+  const isAbove = (s: TextSegment) => s.state === 'visible' && s.run.order > cover.order;
+  const { text } = textWithin(visible, grow(box, 1.5), isAbove);
+  if (!holdsAmount(before) || !isPrintedAgain(before, text)) return text;
+  const further = LONGER * (box.y1 - box.y0);
+  const wide = { ...grow(box, 1.5), x0: box.x0 - further, x1: box.x1 + further };
+  const whole = textWithin(visible, wide, isAbove).text;
+  return isPrintedAgain(before, whole) ? text : whole;
+}
+
+/** True where a text holds another one, and each of its amounts as a whole: `15,012.20` does not hold `5,012.20`. */
+function isPrintedAgain(before: string, after: string): boolean {
+  const shown = new Set(amountsWithin(after).map(({ text }) => bare(text)));
+  return (
+    bare(after).includes(bare(before)) && amountsWithin(before).every(({ text }) => shown.has(bare(text)))
+  );
+}
+
 function kindOf(cover: Cover, before: string, after: string, pageArea: number): Kind | undefined {
   // A background over a whole page hides what was drawn before it for every reader alike.
   if (area(cover.box) > 0.5 * pageArea) return undefined;
-  if (bare(after) !== '' && bare(after) !== bare(before) && !bare(after).includes(bare(before))) {
+  if (bare(after) !== '' && !isPrintedAgain(before, after)) {
     return holdsFigures(before) || bare(before).length >= 3 ? 'replaced' : undefined;
   }
   if (bare(after) !== '') return undefined;
