@@ -64,6 +64,11 @@ test('lookalike: a figure that counts another one of the box', () => {
   expect(found(['Kuda line', '300.00'], ['Kuda sum', '4,978.24'])).toEqual([]);
 });
 
+test('lookalike: a figure that counts a limit printed without cents', () => {
+  expect(found(['Kuda sum', '5,678.24'])).toEqual([{ detector, message: 'changed' }]);
+  expect(found(['Kuda line', '1,000'], ['Kuda sum', '5,678.24'])).toEqual([]);
+});
+
 test('lookalike: what may still be spent, with an overdraft that is printed nowhere', () => {
   expect(found(['Available', '4,978.24'])).toEqual([]);
 });
@@ -96,17 +101,30 @@ test('lookalike: what the rows of the first of two pages come to', () => {
   expect(findingsOf(pdf)).toEqual([]);
 });
 
-test('lookalike: figures of few digits and many zeros differ in one by chance', () => {
-  const amountOf = (value: bigint) => ({ value, decimals: 2, page: 0, box: { x0: 0, x1: 1, y0: 0, y1: 1 } });
-  const foundOf = (closing: bigint, figure: bigint) => {
-    const account = {
-      ...{ currency: 'USD', opening: amountOf(0n), closing: amountOf(closing), summary: [], credit: [] },
-      ...{ named: [], sections: [], dailyBalances: [], postings: [{ amount: amountOf(closing) }] },
-    };
-    const statement = { unplaced: [{ line: 'Kuda', amount: amountOf(figure) }], accounts: [account] };
-    const ledger = { account, constraints: [], doubt: undefined, verified: { rows: 1, of: 1 } };
-    return measureAlmostRepeated(statement as never, [ledger] as never).length;
+const amountOf = (value: bigint) => ({ value, decimals: 2, page: 0, box: { x0: 0, x1: 1, y0: 0, y1: 1 } });
+const ledgerOf = (closing: bigint, postings = [closing]) => {
+  const account = {
+    ...{ currency: 'USD', opening: amountOf(0n), closing: amountOf(closing), summary: [], credit: [] },
+    ...{ named: [], sections: [], dailyBalances: [] },
+    postings: postings.map((value) => ({ amount: amountOf(value) })),
   };
+  return { account, constraints: [], doubt: undefined, verified: { rows: 1, of: 1 } };
+};
+/** How many of the figures of a page that were given no role are almost repeated. */
+const countOf = (ledgers: readonly ReturnType<typeof ledgerOf>[], ...figures: readonly bigint[]) => {
+  const unplaced = figures.map((value) => ({ line: 'Kuda', amount: amountOf(value) }));
+  const statement = { unplaced, accounts: ledgers.map(({ account }) => account) };
+  return measureAlmostRepeated(statement as never, ledgers as never).length;
+};
+
+test('lookalike: what the rows of one of two accounts on a page come to', () => {
+  const first = ledgerOf(31_253n);
+  expect(countOf([first, ledgerOf(700n)], 21_253n)).toBe(1);
+  expect(countOf([first, ledgerOf(700n, [700n, -20_000n, -1_253n])], 21_253n)).toBe(0);
+});
+
+test('lookalike: figures of few digits and many zeros differ in one by chance', () => {
+  const foundOf = (closing: bigint, figure: bigint) => countOf([ledgerOf(closing)], figure);
   expect(foundOf(31_253n, 21_253n)).toBe(1);
   expect(foundOf(31_000n, 21_000n)).toBe(0);
 });

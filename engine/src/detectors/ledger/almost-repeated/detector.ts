@@ -15,15 +15,15 @@ export const almostRepeated = defineDetector({
   ],
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['docs/decisions/149'],
-  needs: ['statement', 'ledgers'],
+  needs: ['statement', 'ledgers', 'pages'],
   messages: {
     changed: {
       title: 'A figure differs in one digit from what the entries come to',
       detail: '{printed} is printed, where the figures of the statement give {expected}.',
     },
   },
-  *detect({ statement, ledgers }) {
-    for (const { printed, like, known } of measureAlmostRepeated(statement, ledgers))
+  *detect({ statement, ledgers, pages }) {
+    for (const { printed, like, known } of measureAlmostRepeated(statement, ledgers, pages))
       yield {
         message: 'changed',
         data: { printed: money(printed.value, printed), expected: money(known, like) },

@@ -1,9 +1,13 @@
+import { pageLines } from '../../../layout/page-text.ts';
+import { visibleRuns } from '../../../layout/visible-runs.ts';
 import { abs } from '../../../ledger/figures.ts';
 import type { Ledger } from '../../../evidence/ledger/ledger.ts';
 import { parameter } from '../../../evidence/parameter.ts';
 import { AVAILABLE, LIMITS } from '../../../statement/label-lists.ts';
 import { labelWords } from '../../../statement/label-words.ts';
+import type { PageContent } from '../../../pdf/content/model.ts';
 import type { Account, Amount, Statement } from '../../../statement/model.ts';
+import { once } from '../../../statement/once.ts';
 
 /** Share of the rows that sums must verify for a figure to be known. */
 const VERIFIED = parameter({ value: 0.9, unit: 'share of rows', source: 'decision 097' });
@@ -13,6 +17,9 @@ const TELLING = parameter({ value: 3, unit: 'digits', source: 'judgment' });
 
 /** Pairs of a figure without a role and a known one, at most: among more, two differ in one digit by chance. */
 const PAIRS = parameter({ value: 400, unit: 'pairs of figures', source: 'decision 149' });
+
+/** Least number that is told as an amount where it is printed without cents: smaller ones are days and counts. */
+const LEAST_WHOLE = parameter({ value: 100, unit: 'units of the currency', source: 'judgment' });
 
 /** A figure that differs in one digit from one that the sums give, and the latter. */
 export interface AlmostRepeated {
@@ -26,11 +33,12 @@ export interface AlmostRepeated {
 /**
  * Figures without a role that differ in one digit from what an account begins or ends with, or comes to on one side:
  * prints of it, one of which was changed. Cents that differ are an average or interest; what differs by another figure
- * of the statement is a sum with it, such as a balance with the limit.
+ * of the statement, with cents or without, is a sum with it, such as a balance with the limit.
  */
 export function measureAlmostRepeated(
   { unplaced, accounts }: Statement,
   ledgers: readonly Ledger[],
+  pages: readonly PageContent[] = [],
 ): readonly AlmostRepeated[] {
   const known = [
     ...ledgers.filter(isVerified).flatMap(({ account }) => knownOf(account)),
@@ -42,12 +50,14 @@ export function measureAlmostRepeated(
   const values = figures.map(({ amount }) => abs(amount.value));
   const placed = new Set([...accounts.flatMap(figuresOf), ...known.map(({ value }) => value)]);
   const told = new Set([...values, ...placed]);
+  const whole = once(() => wholeNumbers(pages));
+  const isTold = (value: bigint) => told.has(value) || (value >= LEAST_WHOLE * 100 && whole().has(value));
   return figures.flatMap(({ line, amount }) => {
     const value = abs(amount.value);
     const isOnce = values.filter((other) => other === value).length === 1;
     if (!isOnce || placed.has(value) || namesRoom(line) || isSumOfPage(amount, accounts)) return [];
     const near = known.find(
-      (one) => differInOne(value, one.value, amount.decimals) && !told.has(abs(value - one.value)),
+      (one) => differInOne(value, one.value, amount.decimals) && !isTold(abs(value - one.value)),
     );
     return near ? [{ printed: amount, like: near.like, known: near.value }] : [];
   });
@@ -71,11 +81,30 @@ function knownOf({ opening, closing, postings }: Account): { value: bigint; like
   return [...ends, ...(first ? sides.map((value) => ({ value, like: first.amount })) : [])];
 }
 
-/** True for what the rows of its page come to on one side: the sum of a page. */
+/** True for what the rows of its page come to on one side, all together or those of one account: the sum of a page. */
 function isSumOfPage({ value, page }: Amount, accounts: readonly Account[]): boolean {
-  const here = accounts.flatMap(({ postings }) => postings.filter(({ amount }) => amount.page === page));
-  return [true, false].some((isUp) => sumOn(here, isUp) === abs(value));
+  const here = accounts.map(({ postings }) => postings.filter(({ amount }) => amount.page === page));
+  return [here.flat(), ...here].some((rows) =>
+    [true, false].some((isUp) => sumOn(rows, isUp) === abs(value)),
+  );
 }
+
+/** A number without cents: `1,000`, `1'000`, `1 000`. */
+const WHOLE = /(?<![\p{L}\d.,/-])\d{1,3}(?:[.,'’ ]?\d{3})*(?![\p{L}\d/-]|[.,]\d)/gu;
+
+/** The numbers without cents that pages show, as amounts in minor units. */
+const wholeNumbers = (pages: readonly PageContent[]): ReadonlySet<bigint> =>
+  new Set(
+    pages
+      .flatMap((page) => pageLines(visibleRuns(page).spans, 0, 0))
+      .flatMap(({ words }) => [
+        ...words
+          .map(({ text }) => text)
+          .join(' ')
+          .matchAll(WHOLE),
+      ])
+      .map(([text]) => BigInt(text.replace(/\D/g, '')) * 100n),
+  );
 
 /** What several accounts end with together, where all are known and of one currency. */
 function togetherOf(ledgers: readonly Ledger[]): { value: bigint; like: Amount }[] {
