@@ -19,6 +19,7 @@ import { outlyingBalances, outvotedEnds } from './pinned-balances.ts';
 import { sharedEnds } from './shared-ends.ts';
 import { severalStatements } from './several-statements.ts';
 import { unreadAmounts, type UnreadAmounts } from './unread-amounts.ts';
+import { areUnsigned } from './unsigned-balances.ts';
 import type { Cell, Constraint, Repair } from './cells.ts';
 import { parameter } from '../parameter.ts';
 
@@ -71,6 +72,9 @@ function ledgerOf(
   const found = doubt || sound ? null : minimalRepair(constraints);
   if (areMispaired(account, found, unread))
     doubt = 'The figures that would make the sums hold are printed with other labels, or with none.';
+  const lacksSigns = !sound && areUnsigned(constraints);
+  if (lacksSigns)
+    doubt = 'With the balances that are printed without a sign below zero, all sums would hold.';
   if (!sound) doubt ??= numberDoubt(account, constraints, counts, unread);
   const early = doubt;
   const open = once(() => withBeside(unread(), account));
@@ -82,12 +86,13 @@ function ledgerOf(
       hasOrphans(account, unread()) ??
       contradictionDoubt(constraints, found, open);
   const verified = verification(statement, account, constraints, unread);
-  const certain = doubt
-    ? [
-        ...certainOf(account, constraints, { verified, plain, isWhole: !early }, open),
-        ...sharedEnds(statement, account, constraints, open),
-      ]
-    : [];
+  const certain =
+    doubt && !lacksSigns
+      ? [
+          ...certainOf(account, constraints, { verified, plain, isWhole: !early }, open),
+          ...sharedEnds(statement, account, constraints, open),
+        ]
+      : [];
   const isPicture = (c: Constraint) => recognition.readPages.includes(c.target.amount.page);
   const repair = doubt ? null : found;
   doubt ??= recognisedDoubt(statement, account, constraints, repair, recognition);

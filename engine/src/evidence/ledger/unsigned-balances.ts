@@ -1,0 +1,33 @@
+import { residual } from '../../ledger/figures.ts';
+import type { Cell, Constraint } from './cells.ts';
+
+const BALANCES: ReadonlySet<Cell['kind']> = new Set(['balance', 'forward', 'daily', 'opening', 'closing']);
+
+/**
+ * True where all sums that fail would hold with some of the balances below zero, of an account that prints no balance
+ * below zero: its program leaves their sign out, or tells it by a color.
+ */
+export function areUnsigned(constraints: readonly Constraint[]): boolean {
+  const balances = constraints.flatMap(({ terms }) =>
+    terms.flatMap(({ cell }) => (isBalance(cell) ? [cell] : [])),
+  );
+  if (balances.some(({ amount }) => amount.value < 0n)) return false;
+  const below = new Set<Cell>();
+  const offBy = (constraint: Constraint): bigint =>
+    constraint.terms.reduce(
+      (sum, { cell, factor }) => (below.has(cell) ? sum - 2n * factor * cell.amount.value : sum),
+      residual(constraint),
+    );
+  for (const constraint of constraints) {
+    const off = offBy(constraint);
+    if (off === 0n) continue;
+    const [one, ...others] = constraint.terms.filter(
+      ({ cell, factor }) => isBalance(cell) && !below.has(cell) && 2n * factor * cell.amount.value === off,
+    );
+    if (!one || others.length > 0) return false;
+    below.add(one.cell);
+  }
+  return below.size > 0 && constraints.every((constraint) => offBy(constraint) === 0n);
+}
+
+const isBalance = ({ kind }: Cell): boolean => BALANCES.has(kind);
