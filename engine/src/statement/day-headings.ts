@@ -126,18 +126,21 @@ const WORD_LINES = 3;
 const WORDS_PITCH = 2.1;
 
 /**
- * True for `30/11` below the words of a row and flush with them, where the row prints its own day in another form above
- * or below: its words end in the day of a purchase, wherever its amount stands.
+ * True for `30/11` or `30Nov` below the words of a row and flush with them, where the row prints its own day in another
+ * form above or below: its words end in the day of a purchase, wherever its amount stands. A day with letters heads rows
+ * that print other days right of it.
  */
 function endsWords(lines: readonly TokenLine[], at: number): boolean {
   const [line, above] = [lines[at], lines[at - 1]];
   const [day] = line?.tokens ?? [];
-  if (!line || !above || !day?.date || day.date.year !== undefined || /\p{L}/u.test(day.text)) return false;
+  if (!line || !above || !day?.date || day.date.year !== undefined) return false;
   if (!above.tokens.some(({ kind, x0 }) => kind === 'word' && Math.abs(x0 - day.x0) < 1)) return false;
-  const isOther = ([row, printed]: readonly [TokenLine, Token]) => formOf(row, printed) !== formOf(line);
+  const isOther = ([row, printed]: readonly [TokenLine, Token]) => styleOf(row, printed) !== styleOf(line);
   const before = dayOfRow(lines, at, -1);
-  if (before) return isOther(before);
+  const isNamed = /\p{L}/u.test(day.text);
+  if (before && !(isNamed && before[1].x1 > day.x0)) return isOther(before);
   if (isBesideDays(lines, line, day)) return true;
+  if (before || isNamed) return false;
   const after = dayOfRow(lines, at, 1);
   const below = lines[at + 1];
   // The words that it ends stand no further from it than the line below.
@@ -151,11 +154,10 @@ const DAYS_LEFT = 2;
 /** True for a day where words of rows begin that print their own in another form, left of them, if only once a day. */
 const isBesideDays = (lines: readonly TokenLine[], line: TokenLine, day: Token): boolean =>
   lines.filter((row) => {
-    const [own, words] = row.tokens;
+    const [own, ...others] = row.tokens;
     const isLeft = own?.kind === 'date' && !own.carried && own.x1 < day.x0 && holdsAmount(row);
-    return (
-      isLeft && words?.kind === 'word' && Math.abs(words.x0 - day.x0) < 1 && formOf(row, own) !== formOf(line)
-    );
+    const beginsWords = ({ kind, x0 }: Token) => kind === 'word' && Math.abs(x0 - day.x0) < 1;
+    return isLeft && others.some(beginsWords) && styleOf(row, own) !== styleOf(line);
   }).length >= DAYS_LEFT;
 
 /** The line of the row that prints its day, above or below the end of its words. */
@@ -354,6 +356,13 @@ function headsOfStatements(lines: readonly TokenLine[]): ReadonlySet<TokenLine> 
 /** How the date of a heading is written. */
 const formOf = ({ tokens }: TokenLine, day = tokens[0]): string =>
   `${day?.date?.form} ${day?.date?.year !== undefined}`;
+
+/** How the date of a line is written, to its capitals and blanks: `17 MAR` is another style than `16Mar`. */
+const styleOf = (line: TokenLine, day = line.tokens[0]): string =>
+  `${formOf(line, day)} ${(day?.text ?? '')
+    .replace(/\p{Lu}{2,}/gu, 'A')
+    .replace(/\p{L}+/gu, (word) => (word === 'A' ? word : 'a'))
+    .replace(/\d+/g, '#')}`;
 
 /**
  * Headings of days are written alike, and the first row stands under one: a date written otherwise, at the end of a

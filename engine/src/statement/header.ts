@@ -142,8 +142,12 @@ function isTitleOver(
   if (!isPhrase(line)) return false;
   if (sectionTitle(line.text) && headerScore(below) > 0) return true;
   const heads = bestWindow(lines, cells, i + 1)?.columns ?? [];
+  if (heads.length > 0 && line.size > LARGER * (lines[i + 1]?.size ?? Infinity)) return true;
   return namesColumnAgain(cells[i]?.[0], heads) || (heads.length > 0 && namesTable(line, below));
 }
+
+/** Share by which the letters of a title are larger than those of the heads below it, at least. */
+const LARGER = 1.1;
 
 /** `Checks paid  No. checks: 3`: a number by itself counts what a title names, and heads no column. */
 const countsRows = ({ tokens }: TokenLine): boolean => tokens.some(isCount);
@@ -258,7 +262,7 @@ function extendUp(header: Header, lines: readonly TokenLine[], above: readonly C
   const line = lines[header.from - 1];
   if (!first || !line || !above || line.page !== first.page || line.y - first.y > 1.6 * first.size)
     return header;
-  if (sectionTitle(line.text) || countsRows(line)) return header;
+  if ((sectionTitle(line.text) && !namesUnit(above, header)) || countsRows(line)) return header;
   const columns = header.columns.map((column) => ({ ...column }));
   for (const cell of above) {
     const touching = columns.filter((column) => column.x0 < cell.x1 && column.x1 > cell.x0);
@@ -272,6 +276,15 @@ function extendUp(header: Header, lines: readonly TokenLine[], above: readonly C
   }
   return makeHeader(columns, lines, header.from - 1, header.to);
 }
+
+/** True for one word or more over a column that is headed by nothing but what its amounts are in: `Withdrawn` over `(£)`. */
+function namesUnit([cell, ...others]: readonly Cell[], { columns }: Header): boolean {
+  if (!cell || others.length > 0) return false;
+  const under = columns.filter((column) => column.x0 < cell.x1 && column.x1 > cell.x0);
+  return under.length === 1 && under.every(({ text }) => UNIT.test(text));
+}
+
+const UNIT = /^\(?(?:\p{Sc}|[A-Z]{3}|[A-Z]{1,2}\p{Sc})\)?$/u;
 
 /** A line below that heads as many columns in known words as in unknown ones belongs to the heading. */
 const UNKNOWN = 0.9;
