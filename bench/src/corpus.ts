@@ -1,6 +1,6 @@
 import { reprocessings } from './benign/reprocessings.ts';
 import type { Reprocessing } from './benign/target.ts';
-import { targetOf, type Change, type Target, type Technique } from './forgeries/target.ts';
+import { isAsIssued, targetOf, type Change, type Target, type Technique } from './forgeries/target.ts';
 import { techniques } from './forgeries/techniques.ts';
 import { familyIds } from './genuine/draw.ts';
 import type { GenuineTruth } from './genuine/truth.ts';
@@ -88,8 +88,9 @@ async function* forgedBy(
       technique,
       family,
       writer: target.composed.spec.style.id,
-      leavesTrace,
-      ...forged,
+      leavesTrace: leavesTrace && !isAsIssued(target, forged),
+      bytes: forged.bytes,
+      changed: forged.changed,
     };
     if (++made === count) break;
   }
