@@ -7,6 +7,7 @@ import type { NumberMention } from './number-mention.ts';
 import { namesTotal } from './label-words.ts';
 import { OF_YEAR } from './numbers-of-kinds.ts';
 import { oncePer } from './once.ts';
+import { isPostalLine } from './postal-address.ts';
 import { holdsAmount, isCount, isRow, isWords, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
 import { tokenWords, valueOf } from './values.ts';
@@ -203,19 +204,20 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
     if (line.text.length > LONGEST_HEADING || !isWords(line) || !/\d{3}/.test(line.text)) return [];
     if (line.tokens.filter(({ text }) => !/^\d{1,4}$/.test(text)).length > 9) return [];
     const match =
-      /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<!\p{L})[x*•…]\d{4}|(?<![\p{L}\d/]|\d-)\d[\d-]{4,18}\d|(?<![\p{L}\d/-])(?=(?:[\s-]?\d){8})\d[\d-]*(?:\s\d[\d-]*){1,7}|[A-Z]{2}\d{2}(?:\s\d{4}){3,7}(?:\s\d{1,3})?)\)?\s*(?:\(continued\)|\d{1,2}[.,]\d{1,3}\s?%[\p{L}\s.]{0,30}|(?:\p{L}[\p{L}\s./]{0,30}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
+      /^(.*?\p{L}.*?)[\s\-–:#(]*(\d{4}[\s-](?:[Xx*•]{2,4}[\s-]?){1,3}\d{3,5}|(?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<!\p{L})[x*•…]\d{4}|(?<![\p{L}\d/]|\d-)\d[\d-]{4,18}\d|(?<![\p{L}\d/-])(?=(?:[\s-]?\d){8})\d[\d-]*(?:\s\d[\d-]*){1,7}|[A-Z]{2}\d{2}(?:\s\d{4}){3,7}(?:\s\d{1,3})?)\)?\s*(?:\(continued\)|\d{1,2}[.,]\d{1,3}\s?%[\p{L}\s.]{0,30}|(?:\p{L}[\p{L}\s./]{0,30}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
         line.text,
       );
     if (
       !match?.[1] ||
       !match[2] ||
-      /routing|aba\b|transit|customer\s+(?:id|no)|sort\s?code|client\s+no|kunden-?n|klant-?n|n[°ºo]?\.?\s?(?:de\s|do\s)?client|registration|invoice|\bp\.?\s?o\.?\s?box|postfach|postbus|apartado|bo[iî]te postale|\b(?:vat|tax|gst|abn|acn|nif|nit|rfc|cuit|cnpj|siren|siret|btw|ust-?id)\b/i.test(
+      /routing|aba\b|transit|clabe|customer\s+(?:id|no)|sort\s?code|client\s+no|kunden-?n|klant-?n|n[°ºo]?\.?\s?(?:de\s|do\s)?client|registration|invoice|\bp\.?\s?o\.?\s?box|postfach|postbus|apartado|bo[iî]te postale|\b(?:vat|tax|gst|abn|acn|nif|nit|rfc|cuit|cnpj|siren|siret|btw|ust-?id)\b/i.test(
         match[1],
       ) ||
       OTHER_NUMBER.test(match[1]) ||
       (CARD.test(match[1]) && !/[Xx*•.…]{2}|\d{12}/.test(match[2]))
     )
       return [];
+    if (!PRODUCT.test(match[1]) && isPostalLine(line.text)) return [];
     const isKnown = PRODUCT.test(match[1]) || (masks.get(accountKey(match[2])) ?? 0) > 1;
     const isCoded = /[\s:]\(?[A-Z]{3}\)?$/.test(line.text) || ONLY_CODE.test(line.tokens[0]?.text ?? '');
     if (!isKnown && !isCoded && FIELD_LABEL.test(match[1])) return [];

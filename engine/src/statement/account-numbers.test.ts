@@ -33,6 +33,33 @@ describe('of other things below or behind the number of an account are none', ()
   ])('%s', (_, lines) => expect(numbers(...lines)).toEqual(['1588204471']));
 });
 
+test.each([
+  [
+    'a postal code behind its town',
+    '44504-6',
+    [
+      beside('HELENA SCHWEITZER DA ROSA', 'ag 0417 conta 44504-6'),
+      line('Rua Bocaiúva 2013 ap 402'),
+      line('Florianópolis SC 88015-530'),
+    ],
+  ],
+  [
+    'what other banks call the account by',
+    '00803604991',
+    [
+      beside('Ing. Fermín Aldama', 'Número de cuenta: 00803604991'),
+      beside('Calle Hidalgo 22', 'Clabe: 885187871851762071'),
+    ],
+  ],
+])('%s is no number printed as the account’s is', (_, number, lines) =>
+  expect(numbers(...lines)).toEqual([number]),
+);
+
+test('a card behind its holder, with groups hidden between others', () => {
+  const card = line('MS CHIOMA NWOSU-GRANT 4520 XXXX XXXX 1317');
+  expect(numbers(card, gap(), card)).toEqual(['4520 XXXX XXXX 1317']);
+});
+
 describe('are read as they are printed', () => {
   test.each([
     ['the last digits behind a brand', 'Hazel World Mastercard ending in 8830', '8830'],

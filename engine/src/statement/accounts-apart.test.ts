@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cutAccounts } from './accounts.ts';
 import { pageLines } from '../layout/page-text.ts';
 import { visibleRuns } from '../layout/visible-runs.ts';
 import { withoutEarlierDays } from './earlier-days.ts';
@@ -219,4 +220,25 @@ test('the rate that a heading ends with stands behind the number of its account'
     ),
   ]);
   expect(numbersOf(reading)).toEqual(['100234118', '100234126', '100234134']);
+});
+
+test('a number above the first list heads it, though the others stand right below closing balances', () => {
+  const list = (name: string, opening: string, closing: string, ...rows: Lines): Lines => [
+    gap(),
+    line(name),
+    row('Date', 'Description', 'Amount', 'Balance'),
+    row('05/01/2024', 'Opening balance', undefined, opening),
+    ...rows,
+    row('05/31/2024', 'Closing balance', undefined, closing),
+  ];
+  const grocer = row('05/03/2024', 'Grocer', '-10.00', '90.00');
+  const transfer = row('05/13/2024', 'Transfer in', '20.00', '320.00');
+  const lines = linesOf(
+    ...list('Everyday Checking 9374628801 (USD)', '100.00', '90.00', grocer),
+    ...list('High Interest Savings 1598552210 (USD)', '300.00', '320.00', transfer),
+    gap(),
+    line('Holiday Savings 4142330037 (USD)'),
+    line('No entries'),
+  );
+  expect(cutAccounts(lines, [], []).map(({ number }) => number?.value)).toEqual(['9374628801', '1598552210']);
 });

@@ -48,7 +48,10 @@ function belowTheirLists(
   const numbers = new Set(below.map(({ one }) => one.text.value));
   // A number that has a balance below it heads that one's list.
   const isLast = !lines.slice((below.at(-1)?.at ?? 0) + 1).some(isClosing);
-  if (numbers.size < 2 || numbers.size < below.length || !isLast) return undefined;
+  // A number that no balance closes above heads the first list, and the others theirs.
+  const isBelow = ({ text }: NumberMention) =>
+    below.some(({ one }) => isSameNumber(one.text.value, text.value));
+  if (numbers.size < 2 || numbers.size < below.length || !isLast || !heads.every(isBelow)) return undefined;
   return below.flatMap(({ one }, i) => {
     const line = lines[i === 0 ? 0 : (below[i - 1]?.at ?? 0) + 1];
     return line ? { ...one, line } : [];

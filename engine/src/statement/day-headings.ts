@@ -17,6 +17,7 @@ import {
   isDatedAt,
   isDay,
   opensBalance,
+  printedAgain,
   rowBelow,
   startsRow,
 } from './day-rows.ts';
@@ -225,6 +226,7 @@ export function carryDays(printed: readonly TokenLine[]): readonly TokenLine[] {
   const labels = labelsAbove(lines, days);
   const boxLabels = labelsOfBoxes(lines);
   const titles = titlesOfOtherLists(lines);
+  const again = printedAgain(lines);
   const out: TokenLine[] = [];
   let day: Token | undefined;
   let heading: TokenLine | undefined;
@@ -248,7 +250,8 @@ export function carryDays(printed: readonly TokenLine[]): readonly TokenLine[] {
         out.push({ ...balance.printed, tokens: [balance.date, balance.amount], headsDay: balance.is });
       continue;
     }
-    if (titles.has(line) || endsDay(lines, i, heading) || repeatsBox(lines, i, labels)) day = undefined;
+    if (titles.has(line) || endsDay(lines, i, heading, again) || repeatsBox(lines, i, labels))
+      day = undefined;
     const isRow =
       day !== undefined &&
       heading &&
@@ -276,12 +279,21 @@ const titlesOfOtherLists = (lines: readonly TokenLine[]): ReadonlySet<TokenLine>
 
 /**
  * True for a line that prints its own day where the headings print theirs, which begins another list unless it is the
- * end of a text, and for the first balance of an account or a box.
+ * end of a text or the head of a page, and for the first balance of an account or a box.
  */
-function endsDay(lines: readonly TokenLine[], at: number, heading: TokenLine | undefined): boolean {
+function endsDay(
+  lines: readonly TokenLine[],
+  at: number,
+  heading: TokenLine | undefined,
+  again: ReadonlySet<TokenLine>,
+): boolean {
   const line = lines[at];
   if (!line) return false;
-  const isOther = heading && isDatedAt(line, heading) && !(isDay(line) && isBelowWords(lines, at, heading));
+  const isOther =
+    heading &&
+    !again.has(line) &&
+    isDatedAt(line, heading) &&
+    !(isDay(line) && isBelowWords(lines, at, heading));
   return isOther || opensBalance(line);
 }
 

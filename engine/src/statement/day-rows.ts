@@ -128,3 +128,12 @@ export function endsCutRow(lines: readonly TokenLine[], index: number, ends: Rea
   const from = lines.findIndex(({ page }) => page === line.page);
   return from > 0 && !lines.slice(from, index).some(holdsAmount);
 }
+
+/** Lines with a day and no amount that another page prints at the same height, as its head or foot. */
+export function printedAgain(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
+  const dated = lines.filter((line) => line.tokens.some(({ kind }) => kind === 'date') && !holdsAmount(line));
+  const places = groupBy(dated, ({ y, text }) => `${Math.round(y)} ${text}`);
+  return new Set(
+    [...places.values()].flatMap((own) => (new Set(own.map(({ page }) => page)).size > 1 ? own : [])),
+  );
+}

@@ -277,3 +277,38 @@ test('payments below the balances that print their own day are not of a list who
     '2024-05-08 1500',
   ]);
 });
+
+test('the head that every page prints, though it begins with a day, leaves the last day of a page to the rows of the next', () => {
+  const entry = (text: string, amount: string) => (y: number) => [at(60, y, text), upTo(400, y, amount)];
+  const running = (sheet: string) => [line('1 May 2024 to 31 May 2024'), line(`Sheet ${sheet} of 2`)];
+  const found = account(
+    readStatement([
+      page(0, [
+        ...running('1'),
+        line('Larchmont Bank', { size: 12 }),
+        line('Account number: 123456789'),
+        line('Opening balance 100.00'),
+        line('Closing balance 55.00'),
+        line('2 May 2024'),
+        entry('GROCER', '-10.00'),
+        line('3 May 2024'),
+        entry('BAKER', '-20.00'),
+        line('6 May 2024'),
+      ]),
+      page(1, [
+        ...running('2'),
+        entry('FLORIST', '-5.00'),
+        entry('BARBER', '-7.00'),
+        line('7 May 2024'),
+        entry('TAILOR', '-3.00'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+    '2024-05-02 -1000',
+    '2024-05-03 -2000',
+    '2024-05-06 -500',
+    '2024-05-06 -700',
+    '2024-05-07 -300',
+  ]);
+});
