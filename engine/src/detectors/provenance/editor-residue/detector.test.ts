@@ -25,6 +25,20 @@ test('tampered: the engine of an editor named in a comment', () => {
   expect(findingsOf(pdf)).toEqual([{ detector, message: 'engine' }]);
 });
 
+test('tampered: a file laid out for a text editor', () => {
+  const pdf = statementPdf({ comment: '\u00e2\u00e3\u00cf\u00d3\n%QDF-1.0' });
+  expect(findingsOf(pdf)).toEqual([{ detector, message: 'form' }]);
+  const { score } = reportOf(pdf);
+  expect(score).toBeGreaterThanOrEqual(51);
+  expect(score).toBeLessThanOrEqual(59);
+});
+
+test('lookalike: the bank’s program unpacks nothing, and names such a file in a comment', () => {
+  expect(findingsOf(statementPdf({ comment: '\u00e2\u00e3\u00cf\u00d3\n% not a %QDF-1.0 file' }))).toEqual(
+    [],
+  );
+});
+
 test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });

@@ -12,6 +12,7 @@ export const editorResidue = defineDetector({
   innocentCauses: [
     'The issuer edited the template of its statements with the same program.',
     'A header, footer, or watermark was added to the file by a viewer.',
+    'Someone unpacked the file to look at how it is made.',
   ],
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.5', 'ISO 32000-2, 14.6'],
@@ -28,6 +29,11 @@ export const editorResidue = defineDetector({
     engine: {
       title: 'The engine of an editing program is named outside the metadata',
       detail: 'The bytes of the file hold the word {mark}.',
+    },
+    form: {
+      title: 'The file was laid out for a text editor',
+      detail:
+        'The file begins with {mark}: its contents were unpacked and written out so that they can be changed in a text editor.',
     },
     font: {
       title: 'The page uses a font added by an editing program',
@@ -49,9 +55,10 @@ export const editorResidue = defineDetector({
   },
 });
 
-const MESSAGES: Readonly<Record<EditorMark['kind'], 'touched' | 'private' | 'engine' | 'font'>> = {
+const MESSAGES: Readonly<Record<EditorMark['kind'], 'touched' | 'private' | 'engine' | 'font' | 'form'>> = {
   'touched-text': 'touched',
   'private-data': 'private',
   'engine-name': 'engine',
   'editor-font': 'font',
+  'text-form': 'form',
 };

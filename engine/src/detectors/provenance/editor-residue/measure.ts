@@ -5,7 +5,7 @@ import type { Metadata } from '../../../evidence/programs/metadata.ts';
 
 /** What an editing tool left in the file. */
 export interface EditorMark {
-  kind: 'touched-text' | 'private-data' | 'engine-name' | 'editor-font';
+  kind: 'touched-text' | 'private-data' | 'engine-name' | 'editor-font' | 'text-form';
   /** The mark as it stands in the file. */
   text: string;
   page: number;
@@ -21,6 +21,8 @@ const ENGINES = /SAMBox|Sejda|PDFescape|iceni/i;
 /** Names that editors give to fonts they add. */
 const FONTS = /AllAndNone|^PDFescape|SejdaFont/i;
 const TOUCHED = 'TouchUp_TextEdit';
+/** The comment that heads a file whose streams and objects were laid out for a text editor. */
+const TEXT_FORM = /^%QDF-\d/m;
 
 /** Looks for what editing tools leave beside the text they change. */
 export function measureEditorMarks(
@@ -50,6 +52,8 @@ export function measureEditorMarks(
   for (const key of metadata.pieceInfo.filter((k) => PRIVATE.test(k)))
     marks.push({ kind: 'private-data', text: key, page: -1, object: 0, offset: 0 });
   const { bytes } = document;
+  const form = TEXT_FORM.exec(latin1(bytes, 0, Math.min(1024, bytes.length)));
+  if (form) marks.push({ kind: 'text-form', text: form[0], page: -1, object: 0, offset: form.index });
   for (const [start, end] of [
     [0, Math.min(1024, bytes.length)],
     [Math.max(0, bytes.length - 1024), bytes.length],
