@@ -136,13 +136,24 @@ function behindJoint(cell: Cell): Cell {
   return { ...cell, tokens, text: cellText(tokens) };
 }
 
+/** How joint holders own an account in the United States: `JT TEN`, behind the name of the last one. */
+const TENANCY = /^(.+)\s(?:JT ?TEN|JT ?WROS|JTWROS|TEN COM|TEN ENT)$/;
+
+/** A holder without the words that tell how the account is owned. */
+function beforeTenancy(cell: Cell): Cell {
+  const name = TENANCY.exec(cell.text)?.[1];
+  if (!name) return cell;
+  const tokens = cell.tokens.slice(0, name.split(' ').length);
+  return { ...cell, tokens, text: cellText(tokens) };
+}
+
 /** Reads the name over the street of a stack of cells that ends in a town. */
 function readStack(
   all: readonly Cell[],
   rowsBegin: number,
   lines: readonly TokenLine[],
 ): Candidate | undefined {
-  const stack = all.map(behindJoint);
+  const stack = all.map(behindJoint).map(beforeTenancy);
   const street = streetOf(stack);
   if (street < 1) return undefined;
   const { names, careOf } = namesOver(stack, street, lines);

@@ -329,6 +329,9 @@ function firmOf(cell: readonly Token[]): readonly Token[] {
   return [];
 }
 
+/** What begins the number of a firm in brackets: `Alder Bank Ltd (No. 118)`. */
+const BRACKETED_NUMBER = /^\((?:no|nr|n[°º])\.?$/i;
+
 /** The words with capitals around the word that only banks are called by. */
 function bankPhrase(cell: readonly Token[]): Token[] {
   const at = cell.findIndex((token) => bankness(`X ${token.text.replace(/[.,;]+$/, '')}`) === 2);
@@ -342,7 +345,12 @@ function bankPhrase(cell: readonly Token[]): Token[] {
   // Money kept at another bank.
   if (/^(?:at|with|to|from|via|through)$/i.test(cell[from - 1]?.text ?? '')) return [];
   let to = at + 1;
-  while (!/[.;]$|,$/.test(cell[to - 1]?.text ?? '.') && inName(cell[to])) to++;
+  while (
+    !/[.;]$|,$/.test(cell[to - 1]?.text ?? '.') &&
+    inName(cell[to]) &&
+    !BRACKETED_NUMBER.test(cell[to]?.text ?? '')
+  )
+    to++;
   if (/^(?:n\.a\.?|s\.a\.?|plc|ag|ltd\.?|limited|fsb)[,.]?$/i.test(cell[to]?.text ?? '')) to++;
   return cell.slice(from, to);
 }

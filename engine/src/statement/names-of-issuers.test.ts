@@ -32,6 +32,11 @@ describe('the issuer by its logo', () => {
 describe('the issuer by its foot', () => {
   test.each([
     [
+      'before its number in brackets',
+      'Larch Bank Limited (No. 11482931) is authorised by the PRA and regulated by the FCA.',
+      'Larch Bank Limited',
+    ],
+    [
       'behind a sentence, before its tax number',
       'Consulte o saldo da conta. Larch Pagamentos S.A. - Instituição de Pagamento CNPJ: 18.111.222/0001-33',
       'Larch Pagamentos S.A.',

@@ -101,6 +101,12 @@ describe('the holder', () => {
     expect(found.holder?.value).toBe('Tama & Ruth Walden');
   });
 
+  test('is named without the words that tell how an account of two is owned', () => {
+    expect(
+      holder('TOBIAS R. LOWELL', 'ANNIKA LOWELL JT TEN', '88 ALDER SHORE DR', 'BELLINGHAM WA 98225'),
+    ).toBe('TOBIAS R. LOWELL & ANNIKA LOWELL');
+  });
+
   test('has a title of two words', () => {
     expect(holder('De heer Joost Claes', 'Kouter 88', '9000 Gent')).toBe('De heer Joost Claes');
   });

@@ -13,7 +13,7 @@ import { once } from '../../../statement/once.ts';
 const VERIFIED = parameter({ value: 0.9, unit: 'share of rows', source: 'decision 097' });
 /** Digits of figures, and those without the zeros both end in, that hardly agree in all but one by chance. */
 const DIGITS = parameter({ value: 5, unit: 'digits', source: 'decision 149' });
-const TELLING = parameter({ value: 3, unit: 'digits', source: 'judgment' });
+const TELLING = parameter({ value: 4, unit: 'digits', source: 'judgment' });
 
 /** Pairs of a figure without a role and a known one, at most: among more, two differ in one digit by chance. */
 const PAIRS = parameter({ value: 400, unit: 'pairs of figures', source: 'decision 149' });
