@@ -2,6 +2,7 @@ import { abs } from '../../ledger/figures.ts';
 import { roomOf } from '../../ledger/identities/available-credit.ts';
 import type { Location } from '../../contract/report.ts';
 import type { Ledger } from '../../evidence/ledger/ledger.ts';
+import { GROUP_GAP } from '../../evidence/ledger/unread-amounts.ts';
 import { parameter } from '../../evidence/parameter.ts';
 import type { Account, Amount, NamedBalance, SummaryLine } from '../../statement/model.ts';
 import { isSamePrint } from '../../statement/values.ts';
@@ -13,9 +14,6 @@ import { money, places, printedAt } from '../locations.ts';
 const VERIFIED = parameter({ value: 0.9, unit: 'share of rows', source: 'decision 097' });
 /** How far apart the edges of figures of one column or the baselines of one row are. */
 const APART = parameter({ value: 2, unit: 'points', source: 'judgment' });
-
-/** Heights of the digits between the groups of a number at most. */
-const GROUP_GAP = parameter({ value: 0.75, unit: 'heights of the digits', source: 'judgment' });
 
 type Side = 'opening' | 'closing';
 

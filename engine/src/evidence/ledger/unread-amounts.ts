@@ -178,7 +178,7 @@ function isApart({ glyphs, size }: TextRun, at: number): boolean {
 }
 
 /** Heights of the digits between the groups of a number at most. */
-const GROUP_GAP = parameter({ value: 0.75, unit: 'heights of the digits', source: 'judgment' });
+export const GROUP_GAP = parameter({ value: 0.75, unit: 'heights of the digits', source: 'judgment' });
 
 function isCutShort(
   segments: readonly TextSegment[],
