@@ -49,6 +49,18 @@ test('tampered: the words of a row, in a second copy of their font', () => {
   expect(findingsOf(pdf)).toEqual(found('copy'));
 });
 
+test('tampered: the words of two rows, in a second copy of their font', () => {
+  const second = reset(
+    layout.text,
+    rowY(7),
+    januaryRows[7]?.text ?? '',
+    'HARBOR LOGISTICS PAYROLL PPD ID 77120',
+  );
+  const pdf = statementPdf({ objects: withFont('Helvetica'), edit: (content) => second(payroll(content)) });
+  expect(findingsOf(pdf)).toEqual(found('copy'));
+  expect(reportOf(pdf).findings[0]?.locations).toHaveLength(2);
+});
+
 test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });

@@ -32,28 +32,33 @@ export function measureForeignWords({ pages }: Typography, statement: Statement)
   const cellOf = cellsByValue(cells);
   const { address, accounts } = statement;
   const holder = cellOf(statement.holder);
-  const lines = address
-    .flatMap((line) => cellOf(line) ?? [])
-    .filter((line) => holder && isNextTo(line, holder));
-  const found = [holder && foreignAmong(lines, 1)(holder)];
-  for (const role of ['date', 'description'] as const) {
+  const lines = address.flatMap((line) => cellOf(line) ?? []);
+  const ofHolder = holder ? [foreignAmong(holder, lines.filter(isNextTo(holder)), 1, hands)] : [];
+  const ofRows = (['date', 'description'] as const).flatMap((role) => {
     const column = accounts.flatMap(({ postings }) => postings.flatMap((row) => cellOf(row[role]) ?? []));
-    found.push(...column.map(foreignAmong(column, PEERS)));
-  }
-  return found.flatMap((one) => one ?? []);
+    return column.map((cell) => foreignAmong(cell, column, PEERS, hands));
+  });
+  return [...ofHolder, ...ofRows].flatMap((one) => one ?? []);
+}
 
-  function foreignAmong(peers: readonly TextCell[], least: number) {
-    return (cell: TextCell): ForeignWords | undefined => {
-      const own = handOf(cell, hands);
-      if (!own || own.cells.length > MOST_CELLS) return undefined;
-      const alike = peers.filter((peer) => peer !== cell && isSetAlike(peer, cell));
-      const [usual, ...others] = new Set(alike.map((peer) => handOf(peer, hands)));
-      if (!usual || usual === own || others.length > 0 || alike.length < least) return undefined;
-      if (own.cells.length > MOST_SHARE * usual.cells.length || !showsAll(usual, own)) return undefined;
-      const kind = kindOf(own.font, usual.font);
-      return kind && { cell, kind, usual: usual.font };
-    };
-  }
+/** A cell as foreign words among its peers: `least` of them at least are set alike, but all in one usual font. */
+function foreignAmong(
+  cell: TextCell,
+  peers: readonly TextCell[],
+  least: number,
+  hands: ReadonlyMap<FontFace, Hand>,
+): ForeignWords | undefined {
+  const own = handOf(cell, hands);
+  if (!own || own.cells.length > MOST_CELLS) return undefined;
+  const others = peers
+    .filter((peer) => isSetAlike(peer, cell))
+    .map((peer) => handOf(peer, hands))
+    .filter((hand) => hand !== own);
+  const [usual, ...more] = new Set(others);
+  if (!usual || more.length > 0 || others.length < least) return undefined;
+  if (own.cells.length > MOST_SHARE * usual.cells.length || !showsAll(usual, own)) return undefined;
+  const kind = kindOf(own.font, usual.font);
+  return kind && { cell, kind, usual: usual.font };
 }
 
 /** One font of the file and the cells it is used for. */
@@ -110,8 +115,10 @@ const isSetAlike = (a: TextCell, b: TextCell): boolean =>
   String(a.run.fill.rgb) === String(b.run.fill.rgb);
 
 /** True for the line above or below in one block. */
-const isNextTo = (line: TextCell, { page, y, size }: TextCell): boolean =>
-  line.page === page && Math.abs(line.y - y) < LINE * size;
+const isNextTo =
+  ({ page, y, size }: TextCell) =>
+  (line: TextCell): boolean =>
+    line.page === page && Math.abs(line.y - y) < LINE * size;
 
 /** True where a font shows all letters that another one does: that one is not there for what it lacks. */
 function showsAll(usual: Hand, own: Hand): boolean {

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import {
+  type StatementSpec,
   figuresAt,
   findingsOf,
   januaryRows,
   printed,
   reportOf,
+  rowY,
   statementContent,
   statementPdf,
   textAt,
-  type StatementSpec,
 } from '../../../../test/statement-pdf.ts';
 
 const ids = (spec: StatementSpec) => findingsOf(statementPdf(spec)).map((f) => `${f.detector}#${f.message}`);
@@ -439,4 +440,20 @@ test('tampered: other digits in a font whose digits differ in width by a twentie
     findingsOf(statementPdf({ objects: near, edit: set(wrote) })).map(({ message }) => message);
   expect(found({ '2,415.18': '2,485.88' })).toEqual(['digits']);
   expect(found({})).toEqual([]);
+});
+
+test('lookalike: amounts centered beside their sides, of which the first alone has a currency sign', () => {
+  const amounts = [-13_500, -3_500, -4_500, -2_000, -8_000];
+  const rows = januaryRows.slice(0, 5).map((row, i) => ({ ...row, amount: amounts[i] ?? 0 }));
+  const top = rowY(0);
+  const sided = (content: string) =>
+    content.replaceAll(
+      /BT \/F1 9 Tf 1 0 0 1 4[3-6][\d.]+ ([\d.]+) Tm \(-(\d+\.00)\) Tj ET/g,
+      (_, y: string, figure: string) => {
+        // Half of the sign and of the digit more stand on either side of the middle.
+        const [x, shown] = Number(y) === top ? [434.996, `$${figure}`] : [440, figure];
+        return `${textAt(x, Number(y), shown)}${textAt(480, Number(y), 'DR')}`;
+      },
+    );
+  expect(ids({ rows, edit: sided }).filter((id) => id.startsWith('font/'))).toEqual([]);
 });

@@ -193,6 +193,8 @@ type Extent = (figure: Figure) => readonly [number, number];
 const ofBox: Extent = ({ amount: { box } }) => [box.x0, box.x1];
 /** Of its digits alone: a mark of the side behind them may stand in a column of its own. */
 const ofDigits: Extent = ({ glyphs, right }) => [glyphs[0]?.x ?? right, right];
+/** With the sign or currency before them, which the first row alone may have. */
+const ofFront: Extent = ({ amount: { box }, right }) => [box.x0, right];
 
 /**
  * True for figures wide and narrow: those of one width end at one edge however they are aligned. Their middles lie
@@ -205,7 +207,7 @@ function differInWidth(figures: readonly Figure[], extent: Extent = ofBox): bool
 
 /** True for a column whose figures, wide and narrow, share their middle: there equal widths end at one edge. */
 function isCentered(figures: readonly Figure[]): boolean {
-  return [ofBox, ofDigits].some((extent) => {
+  return [ofBox, ofDigits, ofFront].some((extent) => {
     const middleOf = (figure: Figure) => (extent(figure)[0] + extent(figure)[1]) / 2;
     const middle = evenMedian(figures.map(middleOf));
     const centered = figures.filter((figure) => Math.abs(middleOf(figure) - middle) <= MIDDLE);
