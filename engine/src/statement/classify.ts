@@ -9,7 +9,7 @@ import { isSamePrint } from './values.ts';
 const BANKISH =
   /(?<!\p{L})(statements?|balances?|account|kontoauszug|saldo|saldi|relev[eé]|soldes?|extract?o|estado de cuenta|\p{L}*rekening\p{L}*|\p{L}*saldo|\p{L}*afschrift|estratto|wyci[aą]g|rachun\p{L}*|card|konto\p{L}*|conto|conti|conta|cuenta|compte|fatura|tarjeta|cart[aã]o|\p{L}*konto|kreditkarte|carta di credito)(?!\p{L})/iu;
 const STATEMENT =
-  /(?<!\p{L})(?:statement (?:period|of account)|account statement|bank statement|(?:beginning|opening|previous|starting|ending|closing|final|new) balance|account summary|transaction history|brought forward|kontoauszug|extracto|extrato|estado de cuenta|relev[eé] de compte|estratto conto|rekeningafschrift|wyci[aą]g)(?!\p{L})/iu;
+  /(?<!\p{L})(?:statement (?:period|of account|covers)|account statement|bank statement|(?:beginning|opening|previous|starting|ending|closing|final|new) balance|account summary|transaction history|brought forward|kontoauszug|extracto|extrato|estado de cuenta|relev[eé] de compte|estratto conto|rekeningafschrift|wyci[aą]g)(?!\p{L})/iu;
 
 /** How much of a statement's ledger was read: balances weigh most, then rows that run on them. */
 function ledgerWeight(accounts: readonly Account[]): number {

@@ -171,7 +171,7 @@ function fusedRange(text: string): { from: DateText; to: DateText } | undefined 
 /** Words before the number of a statement: `Estratto conto N. 3 al 30 settembre 2026`. */
 const NUMBERS = /^(?:n|no|nr|num|n[º°])\.?:?$|^#$/i;
 
-/** `May 1-31, 2024`, `1 - 31 May 2024`, `May 1 - 31, 2024`. */
+/** `May 1-31, 2024`, `1 - 31 May 2024`, `1-31 May 2024.`, `May 1 - 31, 2024`. */
 function spreadRange(
   tokens: readonly Token[],
   i: number,
@@ -179,14 +179,17 @@ function spreadRange(
   if (NUMBERS.test(tokens[i - 1]?.text ?? '')) return undefined;
   const inMonth = dayOfMonth(tokens, i);
   if (inMonth) return inMonth;
-  if (!/^(\p{L}{3,9}\.?|\d{1,2}\.?)$|^\p{L}{3,9}\.? \d{1,2}$/u.test(tokens[i]?.text ?? '')) return undefined;
+  const first = tokens[i]?.text ?? '';
+  if (!/^(\p{L}{3,9}\.?|\d{1,2}\.?|\d{1,2}[-–]\d{1,2})$|^\p{L}{3,9}\.? \d{1,2}$/u.test(first))
+    return undefined;
   const group = tokens.slice(i, i + 6);
   for (let count = Math.min(6, group.length); count >= 2; count--) {
-    if (!/\d{4}$/.test(group[count - 1]?.text ?? '')) continue;
+    if (!/\d{4}[.,;]?$/.test(group[count - 1]?.text ?? '')) continue;
     const text = group
       .slice(0, count)
       .map((token) => token.text)
-      .join(' ');
+      .join(' ')
+      .replace(/[.,;]$/, '');
     const english = /^(\p{L}{3,9})\.?\s+(\d{1,2})\s*(?:-|–|to|through|thru)\s*(\d{1,2}),?\s+(\d{4})$/iu.exec(
       text,
     );

@@ -20,8 +20,8 @@ const LEAST_DAYS = 2;
 const LEAST_SHARE = 0.6;
 
 /**
- * The lines with days that head rows by themselves where a balance stands beside each: `1 de Outubro · Saldo do dia
- * 5.918,90`, `01.10. Tagesendsaldo 4.159,26`. In whatever words, it is a balance if the rows between two of them lead
+ * The lines with days that head rows by themselves where a balance stands beside each, or what their rows come to: `1 de
+ * Outubro · Saldo do dia 5.918,90`, `01.10. Tagesendsaldo 4.159,26`. In whatever words, it is a balance if the rows between two of them lead
  * from one to the other; these also tell whether the day ends or begins with it.
  */
 export function withoutDayBalances(lines: readonly TokenLine[]): {
@@ -37,12 +37,12 @@ export function withoutDayBalances(lines: readonly TokenLine[]): {
   for (const alike of groupBy(found, ({ words }) => words).values()) {
     if (new Set(alike.map(({ date }) => date.text)).size < LEAST_DAYS) continue;
     const groups = alike.map((one, i) => ({ ...one, rows: rowsBelow(lines, one.at, alike[i + 1]?.at) }));
-    const is = kindOf(groups);
+    const is = areTotals(groups) ? 'total' : kindOf(groups);
     if (!is) continue;
     for (const { printed, date, amount } of groups) {
       const day = { ...printed, tokens: [date] };
       changed.set(printed, day);
-      balances.set(day, { printed, date, amount, is });
+      if (is !== 'total') balances.set(day, { printed, date, amount, is });
     }
   }
   return { lines: changed.size === 0 ? lines : lines.map((line) => changed.get(line) ?? line), balances };
@@ -92,6 +92,21 @@ interface Group {
   date: Token;
   amount: Token;
   rows: readonly Token[][];
+}
+
+/** Share of the days whose rows come to the amount beside them, and days with several rows at least, for it to be their total. */
+const TOTALED = 0.9;
+const SEVERAL = 2;
+
+/** True where the amount beside each day is what the rows below it come to: `Friday 1 August  Day total -£113.83`. */
+function areTotals(groups: readonly Group[]): boolean {
+  const columns = columnsOf(groups.flatMap(({ rows }) => rows.flat()));
+  return columns.some((at) => {
+    const held = groups.filter(({ rows, amount }) => sumIn(rows.flat(), at) === valueOf(amount));
+    return (
+      held.length >= TOTALED * groups.length && held.filter(({ rows }) => rows.length > 1).length >= SEVERAL
+    );
+  });
 }
 
 /** What the amounts beside days are that rows follow, where they are called balances or the rows show them to be. */

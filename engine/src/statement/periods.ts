@@ -26,7 +26,7 @@ export interface PeriodMention {
   labelled: number;
 }
 const PERIOD_LABEL =
-  /statementperiod|statementdates?|statementfor|periodcovered|accountperiod|reportingperiod|billing(period|cycle)|fortheperiod|thisperiod|zeitraum|periode|abrechnungszeitraum|kontoauszug|periodo|extrato|extracto|(?<!p)releve|rekeningafschrift|yourstatement|period|cycle|activityfor|(account|transaction|payment)history/;
+  /^statement$|statementperiod|statementdates?|statementfor|periodcovered|accountperiod|reportingperiod|billing(period|cycle)|fortheperiod|thisperiod|zeitraum|periode|abrechnungszeitraum|kontoauszug|periodo|extrato|extracto|(?<!p)releve|rekeningafschrift|yourstatement|period|cycle|activityfor|(account|transaction|payment)history/;
 /** What a range of dates is of that is not the statement's. */
 const OTHER_LABEL = new RegExp(`${CHARGES.source}|daysin|offer|promotion|rate|quarter|year`);
 /** A statement of a year is called annual, as rates of interest are. */
