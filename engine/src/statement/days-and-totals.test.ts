@@ -149,3 +149,36 @@ test('a box below the rows of the last day, in words that say nothing, holds no 
   );
   expect(rows(found)).toHaveLength(3);
 });
+
+test('what the rows of a day come to stands beside the day that heads them, behind the same words', () => {
+  const day = (date: string, total: string) => (y: number) => [
+    at(40, y, date),
+    at(300, y, 'Day total'),
+    upTo(480, y, total),
+  ];
+  const found = readStatement([
+    page(0, [
+      line('Larchmont Bank', { size: 12 }),
+      line('Statement 1-31 May 2024. Total across all pots: 1,208.06'),
+      line('Account number: 123456789'),
+      line('Start 100.00 End 137.00'),
+      gap(),
+      day('Thursday 2 May', '-12.00'),
+      words('Baker', '-12.00'),
+      day('Monday 6 May', '+40.00'),
+      words('Salary', '+50.00'),
+      words('Bookshop', '-10.00'),
+      day('Friday 10 May', '+9.00'),
+      words('Refund', '+20.00'),
+      words('Tailor', '-11.00'),
+    ]),
+  ]);
+  expect(rows(account(found))).toEqual([
+    '2024-05-02 | Baker | -1200',
+    '2024-05-06 | Salary | 5000',
+    '2024-05-06 | Bookshop | -1000',
+    '2024-05-10 | Refund | 2000',
+    '2024-05-10 | Tailor | -1100',
+  ]);
+  expect(account(found).period?.value).toEqual({ start: '2024-05-01', end: '2024-05-31' });
+});

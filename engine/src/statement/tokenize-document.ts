@@ -5,6 +5,7 @@ import { liftDates } from './dates-below.ts';
 import { carryDays } from './day-headings.ts';
 import { DOTTED_DAY } from './dotted-days.ts';
 import { signByTotals } from './group-totals.ts';
+import { joinPairs } from './rows-in-pairs.ts';
 import { groupsOf, hasWholeByGap } from './grouped-numbers.ts';
 import { joinLabels } from './label-over-amount.ts';
 import { departs, numbersOf, type NumberGrammar } from './number-grammar.ts';
@@ -52,7 +53,9 @@ export function cutterOf(
       const cut = cutBy(printed, pages, grammar, plain);
       const rows = signByTotals(
         carryDays(
-          liftDates(pairDates(withPageEdges(withParagraphs(withMonths(joinLabels(joinDates(cut))))))),
+          liftDates(
+            pairDates(withPageEdges(withParagraphs(joinPairs(withMonths(joinLabels(joinDates(cut))))))),
+          ),
         ),
       );
       made = markUnmarkedAsOwed(markUnmarkedAsOwned(rows));
