@@ -218,7 +218,10 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
     )
       return [];
     if (!PRODUCT.test(match[1]) && isPostalLine(line.text)) return [];
-    const isKnown = PRODUCT.test(match[1]) || (masks.get(accountKey(match[2])) ?? 0) > 1;
+    const isKnown =
+      PRODUCT.test(match[1]) ||
+      (masks.get(accountKey(match[2])) ?? 0) > 1 ||
+      isListed(match[1].trim(), match[2], lines);
     const isCoded = /[\s:]\(?[A-Z]{3}\)?$/.test(line.text) || ONLY_CODE.test(line.tokens[0]?.text ?? '');
     if (!isKnown && !isCoded && FIELD_LABEL.test(match[1])) return [];
     const number = match[2].replace(/^ending in|^- ?#?/, '').trim();
@@ -245,6 +248,13 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
   const products = [...known].filter(({ isLabel }) => !isLabel);
   return bars.filter((bar) => known.has(bar) || products.some((other) => isPrintedAs(bar, other)));
 }
+
+/** True for a name and its number that a line with an amount begins with as well: an overview lists the account. */
+const isListed = (name: string, number: string, lines: readonly TokenLine[]): boolean =>
+  lines.some(({ text, tokens }) => {
+    const isSame = text.startsWith(name) && text.slice(name.length).trimStart().startsWith(number);
+    return isSame && tokens.some(({ kind }) => kind === 'amount');
+  });
 
 /** True for groups of digits that stand close to one another, and are not the last ones of an IBAN. */
 function isOneGroup({ tokens, size }: TokenLine, number: string, before: string): boolean {

@@ -55,6 +55,14 @@ test.each([
   expect(numbers(...lines)).toEqual([number]),
 );
 
+test.each([
+  ['Free Checking 71-220-9934 - Statement Date 01-14-25', '71-220-9934'],
+  ['EXTRACTO CUENTA DE AHORROS 417-220983-18 JULIO 2025 (COP)', '417-220983-18'],
+  ['Mme Inès Garrigue – Compte courant 00040 7731 288 – juin 2025', '00040 7731 288'],
+  ['Girokonto Nummer 5418 0032 11 07.12.2024 bis 10.01.2025', '5418 0032 11'],
+  ['Compte courant postal n° 20 0417 3T 022', '20 0417 3T 022'],
+])('right behind what the account is: %s', (text, number) => expect(numbers(line(text))).toEqual([number]));
+
 test('a card behind its holder, with groups hidden between others', () => {
   const card = line('MS CHIOMA NWOSU-GRANT 4520 XXXX XXXX 1317');
   expect(numbers(card, gap(), card)).toEqual(['4520 XXXX XXXX 1317']);

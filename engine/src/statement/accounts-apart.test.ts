@@ -242,3 +242,27 @@ test('a number above the first list heads it, though the others stand right belo
   );
   expect(cutAccounts(lines, [], []).map(({ number }) => number?.value)).toEqual(['9374628801', '1598552210']);
 });
+
+test('a name with a number that an overview lists heads an account, whatever it is called', () => {
+  const listed = (name: string, number: string, balance: string) => (y: number) => [
+    at(40, y, name),
+    at(200, y, number),
+    upTo(480, y, balance),
+  ];
+  const lines = linesOf(
+    listed('Everyday Business', '733-210 558841', '1,494.28'),
+    listed('Money abroad', 'FC 9920017', '6,300.00'),
+    gap(),
+    line('Everyday Business 733-210 558841'),
+    row('Date', 'Description', 'Amount', 'Balance'),
+    row('05/03/2024', 'Grocer', '-10.00', '1,494.28'),
+    gap(),
+    line('Money abroad FC 9920017'),
+    row('Date', 'Description', 'Amount', 'Balance'),
+    row('05/13/2024', 'Transfer in', '20.00', '6,300.00'),
+  );
+  expect(cutAccounts(lines, [], []).map(({ number }) => number?.value)).toEqual([
+    '733-210 558841',
+    '9920017',
+  ]);
+});

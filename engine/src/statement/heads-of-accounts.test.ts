@@ -201,6 +201,12 @@ test('an account is told by its number where nothing was read of it', () => {
 test.each([
   [['O que havia no dia: 426.51 O que ficou no fim: 426.51']],
   [['Zulpras al vundor 426.51 Kurdir 0.00 Bosdus del 0.00 Lilpras 0.00', 'Zunel 0.00 Turdir 426.51']],
+  [
+    [
+      'Your balance on May 1 was 426.51. There were no deposits and no fees.',
+      'Your balance on May 31 is 426.51.',
+    ],
+  ],
 ])('nothing moved by %s', (sentence) => {
   expect(
     accountsOf([

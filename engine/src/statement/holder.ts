@@ -12,7 +12,7 @@ import { firstRow, headCells, LAST_OF_HEAD, LONGEST_HEAD, type Candidate } from 
 import { labelledNames } from './labelled-holder.ts';
 import { loneNames, namesBesidePages, namesWithHandle } from './lone-holder.ts';
 import type { Value } from './model.ts';
-import { isCompany, withoutTitle } from './party-names.ts';
+import { bankness, isCompany, withoutTitle } from './party-names.ts';
 import { isStreetLine } from './postal-address.ts';
 import { squash } from './squash.ts';
 import { isRow, type TokenLine } from './tokens.ts';
@@ -36,7 +36,10 @@ export function findHolder(
 ): Holder | undefined {
   const cells = headCells(lines);
   const rowsBegin = firstRow(lines);
-  const addressed = addressedNames(cells, Math.min(rowsBegin, LONGEST_HEAD), lines);
+  // A bank over an address is the one that issues the statement.
+  const addressed = addressedNames(cells, Math.min(rowsBegin, LONGEST_HEAD), lines).filter(
+    ({ text }) => bankness(text) < 2,
+  );
   const nameless = addressed.length === 0 && cells.some((cell) => isStreetLine(cell.text));
   const labelled = labelledNames(lines, cells, nameless);
   const candidates = [

@@ -37,8 +37,8 @@ export function idleStart(lines: readonly TokenLine[]): readonly [Token, Token] 
 export const beginsIdle = (lines: readonly TokenLine[]): boolean => idleStart(lines) !== undefined;
 
 /** `No transactions this period`, as eight languages say it. */
-const NOTHING_MOVED =
-  /^(?:there (?:is|was|were) )?no (?:account )?(?:transactions?|activity|movements?|entries|postings)(?!\p{L})|^(?:aucune? (?:transactions?|op[ée]rations?|[ée]critures?|mouvements?)|il n[’']y a (?:eu )?aucune? (?:transaction|op[ée]ration|mouvement))(?!\p{L})|^keine (?:ums[äa]tze|buchungen|bewegungen)(?!\p{L})|^(?:no (?:hay|hubo|se registran|registra|presenta)|sin) (?:movimientos|operaciones|transacciones)(?!\p{L})|^(?:sem|n[ãa]o h[áa]|n[ãa]o houve) (?:movimentos|movimenta[çc][ãa]o|movimenta[çc][õo]es|lan[çc]amentos|transa[çc][õo]es)(?!\p{L})|^(?:nessun(?:a)? (?:movimento|operazione)|non ci sono (?:movimenti|operazioni))(?!\p{L})|^geen (?:transacties|mutaties|boekingen|bewegingen|verrichtingen)(?!\p{L})|^brak (?:operacji|transakcji|ruch[óo]w)(?!\p{L})/iu;
+export const NOTHING_MOVED =
+  /^(?:there (?:is|was|were) )?no (?:account )?(?:transactions?|activity|movements?|entries|postings|deposits)(?!\p{L})|^(?:aucune? (?:transactions?|op[ée]rations?|[ée]critures?|mouvements?)|il n[’']y a (?:eu )?aucune? (?:transaction|op[ée]ration|mouvement))(?!\p{L})|^keine (?:ums[äa]tze|buchungen|bewegungen)(?!\p{L})|^(?:no (?:hay|hubo|se registran|registra|presenta)|sin) (?:movimientos|operaciones|transacciones)(?!\p{L})|^(?:sem|n[ãa]o h[áa]|n[ãa]o houve) (?:movimentos|movimenta[çc][ãa]o|movimenta[çc][õo]es|lan[çc]amentos|transa[çc][õo]es)(?!\p{L})|^(?:nessun(?:a)? (?:movimento|operazione)|non ci sono (?:movimenti|operazioni))(?!\p{L})|^geen (?:transacties|mutaties|boekingen|bewegingen|verrichtingen)(?!\p{L})|^brak (?:operacji|transakcji|ruch[óo]w)(?!\p{L})/iu;
 
 /**
  * True for a balance by itself above a sentence that says that nothing moved: an account that ends with what it begins

@@ -1,3 +1,4 @@
+import { PRODUCT } from './cut-at-headings.ts';
 import { cellText, lineCells } from './headings.ts';
 import { LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell } from './holder-cells.ts';
 import { bankness, hasTitle, namesContact, nameKind } from './party-names.ts';
@@ -31,6 +32,8 @@ export function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[
     const text = cellText(tokens);
     const kind = nameKind(text);
     if (!kind || bankness(text) > 0) return [];
+    // Products stand alone and are printed again as well: `Sparkonto Flex`.
+    if (kind === 'person' && !hasTitle(text) && (PRODUCT.test(text) || text.includes('('))) return [];
     const owns = standsByAccount(cell, cells, kind);
     if (!owns && !hasTitle(text) && cell.at >= rowsBegin - ROW_TEXT) return [];
     const score =
@@ -102,15 +105,15 @@ function standsByAccount(cell: Cell, cells: readonly Cell[], kind: 'person' | 'c
   if (isOfAccount(cell.line.text) || (below !== undefined && isOfAccount(below))) return true;
   // The bank prints its own tax number below its name, as firms do.
   if (kind !== 'person') return false;
-  if (OF_TAX.test(cell.line.text) || isBelowIban(cell, cells)) return true;
+  if (OF_TAX.test(cell.line.text) || isBelowNumber(cell, cells)) return true;
   // A street without its town is nothing that a bank prints below its name.
   return below !== undefined && (OF_TAX.test(below) || isStreetLine(below));
 }
 
 const IBAN = /(?:^|\s)[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){3,7}(?:\s?[\dA-Z]{1,3})?(?:\s|$)/;
 
-/** True for a name right below a line that ends in an IBAN. */
-const isBelowIban = (cell: Cell, cells: readonly Cell[]): boolean => {
+/** True for a name right below a line that ends in an IBAN, or holds the number of the account. */
+const isBelowNumber = (cell: Cell, cells: readonly Cell[]): boolean => {
   const above = cells.findLast(({ line, at }) => line !== cell.line && at < cell.at);
   const first = cells.find(({ line }) => line === above?.line);
   return (
@@ -118,7 +121,7 @@ const isBelowIban = (cell: Cell, cells: readonly Cell[]): boolean => {
     first !== undefined &&
     Math.abs(first.x0 - cell.x0) < 1 &&
     above.line.y - cell.line.y < 2.4 * Math.max(cell.size, above.size) &&
-    IBAN.test(above.text)
+    (IBAN.test(above.text) || isOfAccount(above.line.text))
   );
 };
 
@@ -126,7 +129,7 @@ const isBelowIban = (cell: Cell, cells: readonly Cell[]): boolean => {
 const standsByPersonsId = (cell: Cell, cells: readonly Cell[]): boolean =>
   OF_PERSON.test(cell.line.text) || OF_PERSON.test(lineFlushBelow(cell, cells) ?? '');
 
-const OF_PERSON = /\b(?:cpf|curp|dni|nie|pesel)\b.*\d{2}/i;
+const OF_PERSON = /\b(?:cpf|curp|dni|nie|pesel|r\.?f\.?c)\b.*\d{2}/i;
 
 /** The text of the line below a cell, where that is flush with it at either side. */
 function lineFlushBelow(cell: Cell, cells: readonly Cell[]): string | undefined {

@@ -101,6 +101,25 @@ describe('the holder', () => {
     expect(found.holder?.value).toBe('Tama & Ruth Walden');
   });
 
+  test('stands right below the number of the account, or over a tax number of people, and is no product', () => {
+    const found = (...lines: string[]) =>
+      statementOf(
+        line('Banco Larch', { size: 12 }),
+        ...lines.map((text) => line(text)),
+        line('Statement period 05/01/2024 - 05/31/2024'),
+        ...body,
+      ).holder?.value;
+    expect(found('Agência 0417 Conta 22981-7', 'CLAUDIO MENDES PRATES')).toBe('CLAUDIO MENDES PRATES');
+    expect(found('Cuenta 2811 447 093', 'GUADALUPE RENTERIA SOTO', 'R.F.C. RESG810412XX0')).toBe(
+      'GUADALUPE RENTERIA SOTO',
+    );
+    expect(found('Sparkonto Flex 0102-44.899', 'Sparkonto Flex', 'Wohnkredit (Restschuld)')).toBeUndefined();
+  });
+
+  test('is no bank over its address', () => {
+    expect(holder('Bergkanton Bank AG', '7001 Chur')).toBeUndefined();
+  });
+
   test('is named without the words that tell how an account of two is owned', () => {
     expect(
       holder('TOBIAS R. LOWELL', 'ANNIKA LOWELL JT TEN', '88 ALDER SHORE DR', 'BELLINGHAM WA 98225'),

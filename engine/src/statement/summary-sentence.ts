@@ -1,4 +1,5 @@
 import { lineCells } from './headings.ts';
+import { NOTHING_MOVED } from './idle-box.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
@@ -32,7 +33,7 @@ export function sentenceBalances(
       const ends = known.size === 0 ? endsByRows(places, others, moved) : undefined;
       return ends && isEnded(lines, places) ? ends : undefined;
     };
-    const [first, last] = endsOf(places) ?? byRows() ?? idleEnds(places) ?? [];
+    const [first, last] = endsOf(places) ?? byRows() ?? idleEnds(places, lines) ?? [];
     if (!first || !last) return [];
     const named = (kind: 'opening' | 'closing', { line: own, amount }: Place): LabelledAmount[] =>
       known.has(amount) ? [] : [{ kind, label: wordsBefore(own, amount), amount, line: own }];
@@ -77,15 +78,27 @@ const mayBeIdle = ([first, ...rest]: readonly Place[]): boolean =>
 /** Zeros between the balances of a month in which nothing moved at least, where no colon ends their labels. */
 const ZEROS = 2;
 
-/** The first and the last of some amounts, where they are one balance, with nothing but zeros between. */
-function idleEnds(places: readonly Place[]): readonly [Place, Place] | undefined {
+/**
+ * The first and the last of some amounts, where they are one balance, with nothing but zeros between, or words that say
+ * that nothing moved: `Your balance on July 1 was 23.00. There were no transactions. Your balance on July 31 is 23.00.`
+ */
+function idleEnds(
+  places: readonly Place[],
+  lines: readonly TokenLine[],
+): readonly [Place, Place] | undefined {
   const [first, last] = [places[0], places.at(-1)];
   const before = places.slice(0, -1);
   if (!first || !last || first === last || !mayBeIdle(before)) return undefined;
   if (signed(first.amount) !== signed(last.amount)) return undefined;
   const [opening, closing] = [first, last].map(({ line, amount }) => wordsBefore(line, amount));
   const areNamed = opening !== closing && opening?.endsWith(':') && closing?.endsWith(':');
-  return before.length > ZEROS || areNamed ? [first, last] : undefined;
+  const sentence = lines.slice(lines.indexOf(first.line), lines.indexOf(last.line) + 1);
+  const said = sentence
+    .map(({ text }) => text)
+    .join(' ')
+    .split(/\.\s/);
+  const isSaid = said.some((text) => NOTHING_MOVED.test(text));
+  return before.length > ZEROS || areNamed || isSaid ? [first, last] : undefined;
 }
 
 /**
