@@ -121,7 +121,7 @@ const isBelowNumber = (cell: Cell, cells: readonly Cell[]): boolean => {
     first !== undefined &&
     Math.abs(first.x0 - cell.x0) < 1 &&
     above.line.y - cell.line.y < 2.4 * Math.max(cell.size, above.size) &&
-    (IBAN.test(above.text) || isOfAccount(above.line.text))
+    (IBAN.test(above.text) || IBAN.test(first.text) || isOfAccount(above.line.text))
   );
 };
 

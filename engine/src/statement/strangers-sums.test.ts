@@ -199,3 +199,18 @@ test('a product called Spending with both ends of its account behind it is no su
   expect(spending('$100.00', '$70.00')).toEqual([]);
   expect(spending('$100.00', '$71.00')).toHaveLength(1);
 });
+
+test('a text with both ends of an account may go on with its limit', () => {
+  const found = read(
+    line(
+      'Your account stood at $100.00 on 05/01. During the month 1 item totalling $30.00 was credited and 2 items totalling',
+    ),
+    line('$40.00 were debited, so that it stands at $90.00 on 05/31. Your overdraft limit is $500.00.'),
+    () => [],
+    row('Date', 'Description', 'Amount'),
+    row('05/03', 'Grocer', '-$25.00'),
+    row('05/06', 'Refund', '$30.00'),
+    row('05/09', 'Baker', '-$15.00'),
+  );
+  expect([found.opening?.value, found.closing?.value]).toEqual([10_000n, 9_000n]);
+});
