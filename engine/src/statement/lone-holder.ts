@@ -112,6 +112,10 @@ function standsByAccount(cell: Cell, cells: readonly Cell[], kind: 'person' | 'c
 
 const IBAN = /(?:^|\s)[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){3,7}(?:\s?[\dA-Z]{1,3})?(?:\s|$)/;
 
+/** The number of an account behind a word for one. */
+const NUMBERED =
+  /(?<!\p{L})(?:account|acct|a\/c|konto|compte|cuenta|conta|conto|rekening|rachunek)(?!\p{L}).*\d{3}/iu;
+
 /** True for a name right below a line that ends in an IBAN, or holds the number of the account. */
 const isBelowNumber = (cell: Cell, cells: readonly Cell[]): boolean => {
   const above = cells.findLast(({ line, at }) => line !== cell.line && at < cell.at);
@@ -121,7 +125,7 @@ const isBelowNumber = (cell: Cell, cells: readonly Cell[]): boolean => {
     first !== undefined &&
     Math.abs(first.x0 - cell.x0) < 1 &&
     above.line.y - cell.line.y < 2.4 * Math.max(cell.size, above.size) &&
-    (IBAN.test(above.text) || IBAN.test(first.text) || isOfAccount(above.line.text))
+    (IBAN.test(above.text) || IBAN.test(first.text) || NUMBERED.test(above.line.text))
   );
 };
 

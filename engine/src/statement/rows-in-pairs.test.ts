@@ -7,7 +7,8 @@ const lower = (day: string, text: string, balance: string) => (y: number) => [
   at(40, y, `${day} · ${text}`, { size: 8 }),
   upTo(400, y, balance, { size: 8 }),
 ];
-const list = (...own: Lines) =>
+/** Rows with more room between them than between their lines, or as much. */
+const list = (own: readonly Lines[], isApart = true) =>
   rows(
     statementOf(
       line('Larchmont', { size: 14 }),
@@ -15,7 +16,7 @@ const list = (...own: Lines) =>
       line('May 1 – 31, 2024'),
       line('Balance on May 1: $100.00'),
       gap(),
-      ...own,
+      ...own.flatMap((row) => (isApart ? [...row, gap()] : row)),
     ).accounts[0]!,
   );
 
@@ -36,11 +37,15 @@ describe('rows of two lines, with the amount above the balance', () => {
   ];
 
   test('are read with the newest on top', () => {
-    expect(list(...newest.flat())).toEqual(read);
+    expect(list(newest)).toEqual(read);
   });
 
   test('are read with the oldest on top', () => {
-    expect(list(...newest.toReversed().flat())).toEqual(read.toReversed());
+    expect(list(newest.toReversed())).toEqual(read.toReversed());
+  });
+
+  test('are none where days stand as close to what is below them, as headings do', () => {
+    expect(list(newest, false)).not.toContain(read[3]);
   });
 
   test('are none where what stands below is led to by no amount above', () => {
@@ -48,6 +53,6 @@ describe('rows of two lines, with the amount above the balance', () => {
       first!,
       i % 2 ? lower('May 9, 2024', 'York', '$7.00') : second!,
     ]);
-    expect(list(...other.flat())).not.toContain(read[3]);
+    expect(list(other)).not.toContain(read[3]);
   });
 });

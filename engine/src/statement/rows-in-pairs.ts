@@ -27,7 +27,7 @@ interface Pair {
  */
 export function joinPairs(lines: readonly TokenLine[]): readonly TokenLine[] {
   const pairs = lines.flatMap((line, at) => pairAt(line, lines[at + 1], at) ?? []);
-  if (pairs.length < LEAST_ROWS || !areSteps(pairs)) return lines;
+  if (pairs.length < LEAST_ROWS || !areSteps(pairs) || !standTogether(pairs, lines)) return lines;
   const joined = new Map(pairs.map((pair) => [pair.at, pair]));
   const widest = Math.max(...pairs.map(({ balance }) => balance.x1 - balance.x0));
   return lines.flatMap((line, at) => {
@@ -48,6 +48,21 @@ function pairAt(upper: TokenLine, lower: TokenLine | undefined, at: number): Pai
     return undefined;
   if (upper.tokens[0]?.kind !== 'word' || Math.abs(amount.x1 - balance.x1) > FLUSH) return undefined;
   return { at, upper, lower, amount, balance };
+}
+
+/** Share by which the lines of a row stand closer to each other than to the next row, at least. */
+const CLOSER = 0.95;
+
+/**
+ * True where both lines of most rows stand closer to each other than to the line below: a day with a balance may head the
+ * rows below it instead.
+ */
+function standTogether(pairs: readonly Pair[], lines: readonly TokenLine[]): boolean {
+  const gaps = pairs.flatMap(({ at, upper, lower }) => {
+    const below = lines[at + 2];
+    return below?.page === lower.page ? [upper.y - lower.y < CLOSER * (lower.y - below.y)] : [];
+  });
+  return gaps.filter((isCloser) => isCloser).length >= LEAST_SHARE * gaps.length;
 }
 
 /** True where most balances lead to the next one by its amount, or, with the newest row on top, to the one above by its own. */
