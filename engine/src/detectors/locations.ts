@@ -3,6 +3,7 @@ import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Metadata } from '../evidence/programs/metadata.ts';
 import type { Box, IndirectObject, PdfDocument } from '../pdf/structure/model.ts';
 import type { PageContent } from '../pdf/content/model.ts';
+import { listed } from '../contract/pages-in-words.ts';
 import type { Location } from '../contract/report.ts';
 import { withCommas } from '../layout/amount-text.ts';
 import { numberIn, numberLike, withCurrency } from '../layout/number-like.ts';
@@ -86,6 +87,12 @@ export function money(
   const shown = withCommas(like?.text ?? '');
   const number = numberLike(isWhole ? size / 100n : size, numberIn(shown)?.text ?? '', decimals);
   return `${value < 0n ? '-' : ''}${withCurrency(number, like?.currencySign ?? '', shown)}`;
+}
+
+/** Texts as a list in a sentence, each quoted: of more than `most` their number alone. */
+export function quotedList(texts: readonly string[], most: number): string {
+  const shown = texts.slice(0, most).map((text) => quoted(text));
+  return listed(texts.length > most ? [...shown, `${texts.length - most} more`] : shown);
 }
 
 /** A text cut to a length fit for a sentence. */

@@ -251,10 +251,12 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
 
 /** True for a name and its number that a line with an amount begins with as well: an overview lists the account. */
 const isListed = (name: string, number: string, lines: readonly TokenLine[]): boolean =>
-  lines.some(({ text, tokens }) => {
-    const isSame = text.startsWith(name) && text.slice(name.length).trimStart().startsWith(number);
-    return isSame && tokens.some(({ kind }) => kind === 'amount');
-  });
+  lines.some(
+    (line) =>
+      line.text.startsWith(name) &&
+      line.text.slice(name.length).trimStart().startsWith(number) &&
+      holdsAmount(line),
+  );
 
 /** True for groups of digits that stand close to one another, and are not the last ones of an IBAN. */
 function isOneGroup({ tokens, size }: TokenLine, number: string, before: string): boolean {

@@ -21,8 +21,8 @@ const LEAST_SHARE = 0.6;
 
 /**
  * The lines with days that head rows by themselves where a balance stands beside each, or what their rows come to: `1 de
- * Outubro · Saldo do dia 5.918,90`, `01.10. Tagesendsaldo 4.159,26`. In whatever words, it is a balance if the rows between two of them lead
- * from one to the other; these also tell whether the day ends or begins with it.
+ * Outubro · Saldo do dia 5.918,90`, `01.10. Tagesendsaldo 4.159,26`. In whatever words, it is a balance if the rows
+ * between two of them lead from one to the other; these also tell whether the day ends or begins with it.
  */
 export function withoutDayBalances(lines: readonly TokenLine[]): {
   lines: readonly TokenLine[];

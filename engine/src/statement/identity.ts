@@ -49,8 +49,8 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
       const isLabelled = routing || ACCOUNT_LABEL.test(before);
       if (!isLabelled && (!PRODUCT_LABEL.test(before) || holdsAmount(line))) continue;
       const found = lastDigits(tokens, t, before) ?? numberAt(tokens, t, line.size);
-      const digits = digitsOf(found?.map(({ text }) => text).join('') ?? '').length;
-      if (!isLabelled && digits < LEAST_OF_PRODUCT) continue;
+      if (!isLabelled && digitsOf((found ?? []).map(({ text }) => text).join('')).length < LEAST_OF_PRODUCT)
+        continue;
       const value = found && [...found, ...restOfNumber(found, line, lines[i + 1])];
       if (value) push(mentions, line, value, routing);
     }

@@ -107,7 +107,7 @@ function idleEnds(
  * 120.00 to 150.00. You received 50.00 and spent 20.00.`
  */
 function endsOf(places: readonly Place[]): readonly [Place, Place] | undefined {
-  // What goes on behind the last of them tells of something else: `Your overdraft limit is 5,000.00`.
+  // A fifth amount belongs to something else: `Your overdraft limit is 5,000.00`.
   const [ends, sides] = partsOf(places.slice(0, 4)) ?? [];
   return ends && sides && areEnds(...ends, sides) ? ends : undefined;
 }

@@ -2,7 +2,7 @@ import type { FigureTrait, ForeignFigure } from '../../evidence/typography/forei
 import { cellBox } from '../../evidence/typography/typography.ts';
 import { listed } from '../../contract/pages-in-words.ts';
 import { defineDetector } from '../define-detector.ts';
-import { onPage, places, quoted } from '../locations.ts';
+import { onPage, places, quotedList } from '../locations.ts';
 
 /** Figures set in another font, size or line than the others of their column. */
 export const foreignFigure = defineDetector({
@@ -54,7 +54,10 @@ export const foreignFigure = defineDetector({
         message,
         data: {
           page: first.cell.page + 1,
-          values: valuesOf(figures),
+          values: quotedList(
+            figures.map(({ cell }) => cell.text),
+            SHOWN,
+          ),
           traits: listed(traits.map((t) => WORDS[t])),
           ...(figures.length > 1
             ? { are: 'are', were: 'were', differ: 'differ' }
@@ -80,11 +83,6 @@ function messageFor(traits: readonly FigureTrait[]): Message {
   if (traits.length >= 2) return 'several';
   if (traits.some(isFont)) return 'face';
   return traits.includes('split') ? 'split' : 'slight';
-}
-
-function valuesOf(figures: readonly ForeignFigure[]): string {
-  const shown = figures.slice(0, SHOWN).map((f) => quoted(f.cell.text));
-  return listed([...shown, ...(figures.length > SHOWN ? [`${figures.length - SHOWN} more`] : [])]);
 }
 
 const at = ({ cell }: ForeignFigure) => onPage(cell.page, cellBox(cell), cell.text);

@@ -2,7 +2,7 @@ import { measureLateCells, type LateCell, type StyleTrait } from './measure.ts';
 import { cellBox } from '../../../evidence/typography/typography.ts';
 import { listed } from '../../../contract/pages-in-words.ts';
 import { defineDetector } from '../../define-detector.ts';
-import { onPage, places, quoted } from '../../locations.ts';
+import { onPage, places, quotedList } from '../../locations.ts';
 
 /** Values painted after the rest of the page, in another hand than their row and column. */
 export const foreignOperatorStyle = defineDetector({
@@ -60,17 +60,18 @@ function finding<M extends 'inserted' | 'late' | 'margin'>(
   cells: readonly LateCell[],
 ) {
   const traits = [...new Set(cells.flatMap((c) => c.traits))];
-  const shown = cells.slice(0, SHOWN);
   const [first, ...others] = cells.map((c) => onPage(page, cellBox(c.cell), c.cell.text));
   const alike = [...new Set(cells.flatMap((c) => c.alike))].map((c) =>
     onPage(page, cellBox(c), 'written alike'),
   );
-  const rest = cells.length > SHOWN ? [`${cells.length - SHOWN} more`] : [];
   return {
     message,
     data: {
       page: page + 1,
-      values: listed([...shown.map((c) => quoted(c.cell.text)), ...rest]),
+      values: quotedList(
+        cells.map(({ cell }) => cell.text),
+        SHOWN,
+      ),
       traits: listed(traits.map((t) => WORDS[t])),
       were: cells.length > 1 ? 'were' : 'was',
       differ: cells.length > 1 ? 'differ' : 'differs',

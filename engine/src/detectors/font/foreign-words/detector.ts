@@ -1,7 +1,6 @@
 import { cellBox } from '../../../evidence/typography/typography.ts';
-import { listed } from '../../../contract/pages-in-words.ts';
 import { defineDetector } from '../../define-detector.ts';
-import { onPage, places, quoted } from '../../locations.ts';
+import { onPage, places, quotedList } from '../../locations.ts';
 import { measureForeignWords, type ForeignWords } from './measure.ts';
 
 /** A name, date, or description set in a font that the file uses for hardly anything else. */
@@ -42,7 +41,10 @@ export const foreignWords = defineDetector({
         message,
         data: {
           page: first.cell.page + 1,
-          words: wordsOf(words),
+          words: quotedList(
+            words.map(({ cell }) => cell.text),
+            SHOWN,
+          ),
           are: words.length > 1 ? 'are' : 'is',
           font: first.cell.run.font.family,
           usual: first.usual.family,
@@ -57,10 +59,5 @@ export const foreignWords = defineDetector({
 
 /** Most words named in one finding. */
 const SHOWN = 8;
-
-function wordsOf(found: readonly ForeignWords[]): string {
-  const shown = found.slice(0, SHOWN).map(({ cell }) => quoted(cell.text));
-  return listed([...shown, ...(found.length > SHOWN ? [`${found.length - SHOWN} more`] : [])]);
-}
 
 const at = ({ cell }: ForeignWords) => onPage(cell.page, cellBox(cell), cell.text);

@@ -1,8 +1,7 @@
 import type { ShiftedFigure } from './figure.ts';
 import { measureShiftedFigures } from './measure.ts';
-import { listed } from '../../../contract/pages-in-words.ts';
 import { defineDetector } from '../../define-detector.ts';
-import { onPage, places, quoted } from '../../locations.ts';
+import { onPage, places, quotedList } from '../../locations.ts';
 
 /** Most figures named and shown in one finding. */
 const SHOWN = 6;
@@ -50,7 +49,10 @@ export const shiftedFigure = defineDetector({
         message,
         data: {
           page: first.amount.page + 1,
-          values: valuesOf(figures),
+          values: quotedList(
+            figures.map(({ amount }) => amount.text),
+            SHOWN,
+          ),
           offset: Math.abs(first.offset).toFixed(1),
           peers: first.peers,
           characters: charactersOf(first),
@@ -68,12 +70,6 @@ const kindOf = ({ characters }: ShiftedFigure) =>
   characters === 0 ? 'digits' : characters > 0 ? 'longer' : 'shorter';
 
 const at = ({ amount }: ShiftedFigure) => onPage(amount.page, amount.box, 'figure');
-
-function valuesOf(figures: readonly ShiftedFigure[]): string {
-  const shown = figures.slice(0, SHOWN).map(({ amount }) => quoted(amount.text));
-  const more = figures.length - shown.length;
-  return listed([...shown, ...(more > 0 ? [`${more} more`] : [])]);
-}
 
 function charactersOf({ characters }: ShiftedFigure): string {
   const n = Math.abs(characters);
