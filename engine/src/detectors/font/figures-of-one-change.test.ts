@@ -81,6 +81,52 @@ test('lookalike: a second subset for all of a column, for one row, or for the cl
   }
 });
 
+test('lookalike: the end of the list and what stands below it, written in one go, have a subset to themselves', () => {
+  // The newest first and without running balances, so that the last row is the one that moves all of the table.
+  const reversed = [...rows].reverse();
+  const oldest = reversed.length - 1;
+  const edit = (content: string) => {
+    let balance = opening;
+    const balances = rows.map((row) => ({ day: row.date, text: printed((balance += row.amount)) }));
+    const table = balances.map(({ day, text }, i) => {
+      const y = 330 - i * 14;
+      return textAt(50, y, day) + figuresAt(150, y, text);
+    });
+    const running = reversed.reduce(
+      (text, row, i) => {
+        const line = figuresAt(layout.balance, rowY(i), printed(row.balance ?? 0));
+        expect(text).toContain(line);
+        return text.replace(line, '');
+      },
+      content.replace(figuresAt(layout.balance, 580, 'Balance'), ''),
+    );
+    const sums = [
+      ['Withdrawals and debits', printed(rows.reduce((sum, { amount }) => sum + Math.min(0, amount), 0))],
+      ['Ending balance', printed(balance)],
+    ] as const;
+    const above = sums.reduce((text, [label, value], i) => {
+      const y = 715 - (i + 2) * 14;
+      const line = textAt(330, y, label) + figuresAt(layout.balance, y, value);
+      expect(text).toContain(line);
+      return text.replace(line, '');
+    }, running);
+    const below = sums.map(
+      ([label, value], i) =>
+        textAt(330, 345 - i * 14, label) + figuresAt(layout.balance, 345 - i * 14, value),
+    );
+    const amount = figuresAt(layout.amount, rowY(oldest), printed(reversed[oldest]?.amount ?? 0));
+    expect(above).toContain(amount);
+    return (
+      above.replace(amount, amount.replace('/F1', '/F9')) +
+      textAt(50, 345, 'Daily balances', 9, 'F2') +
+      [...table, ...below].join('').replaceAll('/F1', '/F9')
+    );
+  };
+  const listed = reversed.map((row) => ({ ...row, balance: 0 }));
+  const report = reportOf(statementPdf({ rows: listed, objects: secondSubset, edit }));
+  expect(report.findings).toEqual([]);
+});
+
 test('genuine: all figures in one subset', () => {
   const report = reportOf(statementPdf({ rows, objects: secondSubset }));
   expect(report.findings).toEqual([]);

@@ -127,10 +127,26 @@ function isOfOneChange(
   const pages = new Set(hits.map(({ amount }) => amount.page));
   const beside = others.filter(({ amount }) => pages.has(amount.page));
   if (beside.length < FEWEST || !beside.some(({ amount }) => amount.page === entry.amount.page)) return false;
+  const unmarked = [...others, ...within.filter((cell) => !hits.includes(cell))];
+  if (![...pages].some((page) => isScattered(onPage(hits, page), onPage(unmarked, page)))) return false;
   const total = 1 + within.length + others.length;
   const room = share === MOST ? hits.length : 1 + within.length;
   return surprise(hits.length, room, total) - Math.log(total) >= SURENESS;
 }
+
+const onPage = (cells: readonly Cell[], page: number): readonly Cell[] =>
+  cells.filter(({ amount }) => amount.page === page);
+
+/** True where others stand between the marked figures of a page: what a program writes in one go stands together. */
+function isScattered(marked: readonly Cell[], others: readonly Cell[]): boolean {
+  const ordered = [...marked].sort(inReadingOrder);
+  const [first, last] = [ordered[0], ordered.at(-1)];
+  if (!first || !last) return false;
+  return others.some((cell) => inReadingOrder(first, cell) < 0 && inReadingOrder(cell, last) < 0);
+}
+
+const inReadingOrder = ({ amount: { box: a } }: Cell, { amount: { box: b } }: Cell): number =>
+  b.y0 - a.y0 || a.x0 - b.x0;
 
 /** Nats that so many marks fall just on some of the figures of one change. */
 function surprise(marked: number, some: number, all: number): number {
