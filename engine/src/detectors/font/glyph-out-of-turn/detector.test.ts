@@ -126,6 +126,13 @@ test('lookalike: a head of five marks that was set after the rows, and painted b
   expect(found(numberedPdf({ foot: [], before: head, after: foot, numberedBy }))).toEqual([]);
 });
 
+test('lookalike: such a head painted letter by letter, as kerning asks for', () => {
+  const head = [...'QZjkqvxyzwb'].map((mark, i) => textAt(50 + 6 * i, 770, mark)).join('');
+  const foot = textAt(50, 60, 'QZ jkq vxyz wb');
+  const numberedBy = statementContent({ foot: [] }) + head + foot;
+  expect(found(numberedPdf({ foot: [], before: head, after: foot, numberedBy }))).toEqual([]);
+});
+
 /** A title in a font of its own, whose subset was made for a title with a Q before its V. */
 const titled = (title: string) => {
   const edit = (content: string) => content.replace('Juniper Valley Bank', title);

@@ -79,12 +79,10 @@ function withHeadsLast(usage: FontUsage, { number, first, code }: Numbering): Nu
   const runs = new Map<GlyphPlace['run'], number>();
   for (const { run, at } of places.flatMap(({ shown }) => shown))
     runs.set(run, Math.min(runs.get(run) ?? Infinity, at));
-  const byPage = groupBy(
-    [...runs].sort((a, b) => a[1] - b[1]),
-    ([{ page }]) => String(page),
-  );
+  const painted = [...runs].sort((a, b) => a[1] - b[1]).map(([run]) => run);
+  const byPage = [...groupBy(painted, ({ page }) => String(page)).values()].map(linesOf);
   for (let texts = 1; texts <= HEAD_TEXTS; texts++) {
-    const heads = new Set([...byPage.values()].flatMap((own) => own.slice(0, texts).map(([run]) => run)));
+    const heads = new Set(byPage.flatMap((lines) => lines.slice(0, texts).flat()));
     const isAfter = (a: GlyphPlace, b: GlyphPlace) =>
       a.run.page - b.run.page || Number(heads.has(a.run)) - Number(heads.has(b.run)) || a.at - b.at;
     const moved = places
@@ -100,6 +98,21 @@ function withHeadsLast(usage: FontUsage, { number, first, code }: Numbering): Nu
   }
   return undefined;
 }
+
+/** Texts in the order in which they are painted, those of a line together: with kerning, each letter may be a text. */
+function linesOf(runs: readonly GlyphPlace['run'][]): GlyphPlace['run'][][] {
+  const lines: GlyphPlace['run'][][] = [];
+  for (const run of runs) {
+    const line = lines.at(-1);
+    if (line && baseline(line[0]) === baseline(run)) line.push(run);
+    else lines.push([run]);
+  }
+  return lines;
+}
+
+/** In tenths of a point. */
+const baseline = (run: GlyphPlace['run'] | undefined): number | undefined =>
+  run?.glyphs[0] && Math.round(run.glyphs[0].y * 10);
 
 function numberedBy(usage: FontUsage, number: Numbering['number']): Numbering {
   const first = new Map<number, GlyphPlace>();
