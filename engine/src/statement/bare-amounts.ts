@@ -55,6 +55,10 @@ export const isCountOfLabel = (words: readonly Word[], at: number): boolean => {
   if (text.endsWith(':')) return true;
   // `Commissioni (12) € Interessi 0 €`: an amount and its currency.
   if (LONE_CURRENCY.test(words[at + 1]?.text ?? '') && !isCountBefore(words, at + 1)) return false;
+  // `Opening balance (352) Money out (6) 1,007.72`: the next label has a count before any sum.
+  const next = words.findIndex((word, i) => i > at && /\d/.test(word.text));
+  if (next > at + 1 && COUNT.test(words[next]?.text ?? '') && /\p{L}/u.test(words[at + 1]?.text ?? ''))
+    return false;
   return (
     at > 0 &&
     gapEm(words[at - 1], words[at]) < 0.9 &&

@@ -47,7 +47,7 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
       for (const line of ofOneList(stretch.lines, (pool.rows[g]?.length ?? 0) > 0)) {
         const tokens = standing(line, reach);
         pool.tokens[g]?.push(...tokens);
-        if (startsRow(line, stretch.header.groups[g] ?? [])) pool.rows[g]?.push(...tokens);
+        if (isRowOf(line, tokens, stretch.header.groups[g] ?? [])) pool.rows[g]?.push(...tokens);
       }
     });
   }
@@ -148,6 +148,13 @@ const figuresApart = oncePer((lines: readonly TokenLine[]): ReadonlyMap<string, 
 /** Amounts of dated rows tell the columns best; totals and boxes below the table stand where they like. */
 const bestSample = (rows: Token[], all: Token[]) =>
   rows.length >= 3 && rows.length * 2 > all.length * 0.5 ? rows : all;
+
+/** Amounts of a row that stand under no heading at most. */
+const MOST_UNNAMED = 1;
+
+/** True for a line that starts a row, and does not have the many figures of a summary, which a heading above may date. */
+const isRowOf = (line: TokenLine, amounts: readonly Token[], group: readonly Column[]): boolean =>
+  amounts.length <= group.filter(({ role }) => isMoney(role)).length + MOST_UNNAMED && startsRow(line, group);
 
 /** True for a line with a date where the table's dates stand. */
 function startsRow(line: TokenLine, group: readonly Column[]): boolean {

@@ -176,7 +176,8 @@ const headsOf = oncePer((lines: readonly TokenLine[]): readonly Heads[] => {
     return alike.map((line, i): Heads => {
       const first = firsts[i];
       const above = isOfHeads ? over(first) : first;
-      const isOver = above && isTitle(above) && !endsRow(lines, places.get(above) ?? 0);
+      const at = above ? (places.get(above) ?? 0) : 0;
+      const isOver = above && isTitle(above) && mayCount(above, lines.length - at) && !endsRow(lines, at);
       return {
         lines: isOfHeads && first ? [first, line] : [line],
         above: isOver ? above : undefined,
@@ -224,6 +225,10 @@ function isTitle(line: TokenLine): boolean {
     own.some(isCount)
   );
 }
+
+/** False for a title that would count more rows than there are lines: `Card 1731   25.69` ends a row. */
+const mayCount = ({ tokens }: TokenLine, lines: number): boolean =>
+  tokens.filter(isCount).every(({ text }) => Number(text.replace(/\D/g, '')) <= lines);
 
 /** The first words of a title, up to a gap. */
 const nameOf = (line: TokenLine): string =>
