@@ -14,6 +14,8 @@ export interface SheetRow<F extends Figure> {
   /** Position in reading order, from 0. */
   index: number;
   date: { value: string };
+  /** The second day that the row prints, such as that of its value. */
+  otherDate?: { value: string };
   description: { value: string };
   amount: F;
   balance?: F;

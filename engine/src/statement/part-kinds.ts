@@ -148,8 +148,16 @@ function asFigureOfPeriod({ part, movesMoney, hasOwnDate }: Line): PartKind | un
 function asBalanceMark({ part, movesMoney, hasOwnDate, label }: Line): PartKind | undefined {
   if (!label || part.money.length === 0 || !isBalanceLabel(label)) return undefined;
   const isRow = part.date && movesMoney && part.money.length > 1;
+  if (isRow && namesBalanceAlone(part)) return undefined;
   const areSums = isLabelOnly(part) && (fillsBothSides(part) || !hasOwnDate || repeatsBalance(part));
   return isRow && !areSums ? undefined : 'mark';
+}
+
+/** `15:30   - 14.69   Balance 2,216.39`: what moved stands before the word for the balance, which names the second alone. */
+function namesBalanceAlone({ line: { tokens } }: RowPart): boolean {
+  const amount = tokens.findIndex(({ kind }) => kind === 'amount');
+  const word = tokens.findIndex(({ kind, text }) => kind === 'word' && /\p{L}/u.test(text));
+  return amount >= 0 && word > amount && tokens.slice(word).some(({ kind }) => kind === 'amount');
 }
 
 /** `01 Sep Balance from last statement 314.55 314.55D`: the column of its side repeats the balance. */

@@ -192,7 +192,7 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
   [
     'carried-forward',
-    /(carried|carry|carrying)(ing)?(forward|over|down|to)|balancecf$|^cf(balance)?$|ubertrag(nach|auf)|areporter|sumaysigue|atransportar|ariportare|doprzeniesienia|tetransporteren|saldoacuentanueva|(nachste|folgende|volgende?|next|suivante|siguiente|seguinte|successiva)(seite|blatt|blad|vel|page|sheet|feuille|pagina|hoja)|(page|feuille|pagina|hoja|folha|foglio)(suivante|siguiente|seguinte|successiv[ao])|nastepn\w*stron/,
+    /(carried|carry|carrying)(ing)?(forward|over|down|to)|balancecf$|^cf(balance)?$|ubertrag(nach|auf)|areporter|sumaysigue|atransportar|ariportare|doprzeniesienia|tetransporteren|saldoacuentanueva|zwischen(saldo|stand)|soldeintermediaire|saldo(intermedi[oa]|intermediario|parcial|parziale|posrednie)|tussen(saldo|stand)|(interim|intermediate)balance|(nachste|folgende|volgende?|next|suivante|siguiente|seguinte|successiva)(seite|blatt|blad|vel|page|sheet|feuille|pagina|hoja)|(page|feuille|pagina|hoja|folha|foglio)(suivante|siguiente|seguinte|successiv[ao])|nastepn\w*stron/,
   ],
   [
     'brought-forward',
@@ -209,7 +209,7 @@ const LABELS: readonly [LabelKind, RegExp][] = [
     'closing',
     new RegExp(
       `(ending|closing|close|(?:month|year|period)?end|new|final|current|endofperiod|present|thismonths?|thisstatements?)(statement|ledger|account|period|available|daily|total|your|cash|net|card|outstanding)*${B}(?!transfer)` +
-        `|${B}(this|current)(statement|month)|${B}(at|on|asat|asof)?(the)?(end|close|closing)|neuer(konto)?(saldo|stand)|(end|schluss|abschluss)(saldo|bestand|kontostand|stand)|kontostandneu|nouveausolde|solde(final|actuel|cloture|alafin|enfin|decloture|fin)|saldo(final|actual|nuevo|cierre|alcierre|atual|finale|novo)|nuevosaldo|nuovosaldo|novosaldo|(eind|nieuw|huidig|nieuwe)saldo|saldokoncowe|utgaendesaldo|исходящийостаток|остатокнаконец|^(what)?(you|we)(ended|closed|finished|areleft|were?left)(up)?with|totald(a|esta)fatura|montototalfacturado(apagar)?|solde(au|du)releve|montant(total)?a(debiter|payer|regler|prelever)|total(a|da|te)(pagar|pagare|payer|betalen)|rechnungsbetrag|zuzahlenderbetrag|thismonthsbalance|^thisstatement$`,
+        `|${B}(this|current)(statement|month)|${B}(at|on|asat|asof)?(the)?(end|close|closing)|neuer(konto)?(saldo|stand)|(end|schluss|abschluss)(saldo|bestand|kontostand|stand)|kontostandneu|nouveausolde|solde(final|actuel|cloture|alafin|enfin|decloture|fin)|saldo(final|actual|nuevo|cierre|alcierre|atual|finale|novo)|nuevosaldo|nuovosaldo|novosaldo|(eind|nieuw|huidig|nieuwe)saldo|saldokoncowe|utgaendesaldo|исходящийостаток|остатокнаконец|^(what)?(you|we)(ended|closed|finished|areleft|were?left)(up)?with|totald(a|esta)fatura|montototalfacturado(apagar)?|solde(au|du)releve|montant(total)?a(debiter|payer|regler|prelever)|total(a|da|te|eda)(pagar|pagare|payer|betalen|addebitare|versare)|rechnungsbetrag|zuzahlenderbetrag|thismonthsbalance|^thisstatement$`,
     ),
   ],
   [

@@ -38,8 +38,8 @@ type CountedOn<F extends Figure> = (row: Row<F>) => string;
 const FAILING = 3;
 
 /**
- * The day that balances count a row from: that of its date, or that of its place in the list, or for balances of
- * cleared money the next one, for what comes in, for what goes out, or for all. Another than the first is taken only
+ * The day that balances count a row from: that of its date, that of its place in the list, or its other date where
+ * interest is worked out by days of value; or for balances of cleared money the next one, for what comes in, for what goes out, or for all. Another than the first is taken only
  * where it makes every day agree.
  */
 function convention<F extends Figure>(tally: Tally<F>, days: Days<F>): CountedOn<F> {
@@ -50,6 +50,8 @@ function convention<F extends Figure>(tally: Tally<F>, days: Days<F>): CountedOn
   if (count === 0) return onDate;
   const inPlace = byPlace(tally.sheet);
   if (inPlace && failing(inPlace) === 0) return inPlace;
+  const onValueDate: CountedOn<F> = (row) => row.otherDate?.value ?? row.date.value;
+  if (failing(onValueDate) === 0) return onValueDate;
   if (count < FAILING) return onDate;
   const others: CountedOn<F>[] = [
     (row) => (row.amount.value > 0n ? onNext(row) : onDate(row)),
