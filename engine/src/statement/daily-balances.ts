@@ -240,6 +240,7 @@ function goingOn(lines: readonly TokenLine[], found: ReadonlySet<TokenLine>): To
 
 /** The pairs of a line that holds nothing else; empty otherwise. */
 const pairsOf = oncePer((line: TokenLine): readonly DailyPair[] => {
+  if (line.prose) return [];
   const pairs: DailyPair[] = [];
   // The day that heads the rows above the list is none of its days.
   const own = line.tokens.filter(({ carried }) => !carried);

@@ -323,6 +323,17 @@ function makeHeader(cells: readonly Cell[], lines: readonly TokenLine[], from: n
   };
 }
 
+/** `Date | Details | £`: what amounts are in, at the end of the heads, heads them where nothing else does. */
+function withUnit(cells: readonly Cell[]): Cell[] {
+  const roles = cells.map(({ role }) => role);
+  const last = cells.at(-1);
+  const isUnit = last !== undefined && !last.role && UNIT.test(last.text);
+  const isHeaded = roles.some((role) => role && MONEY.includes(role));
+  return isUnit && !isHeaded && roles.includes('date') && roles.includes('description')
+    ? [...cells.slice(0, -1), { ...last, role: 'amount' }]
+    : [...cells];
+}
+
 /** Cells of a line: words with wide gaps between them, or known headings side by side. */
 function lineCells(tokens: readonly Token[], size: number): Cell[] {
   const cells: Token[][] = [];
@@ -331,19 +342,21 @@ function lineCells(tokens: readonly Token[], size: number): Cell[] {
     if (last && token.x0 - last.x1 < size * 0.9) cells.at(-1)?.push(token);
     else cells.push([token]);
   }
-  return cells.flatMap((group) => {
-    const whole = cellOf(group);
-    if (group.length === 1) return [whole];
-    if (!whole.role) return splitCell(group, size) ?? [whole];
-    // `Withdrawals Deposits` are two narrow columns, unlike `Withdrawals/Deposits`; so are `Date Description`.
-    const parts = PARTED.has(whole.role) ? splitCell(group, size) : undefined;
-    const [first, second] = parts?.length === 2 ? parts.map((part) => part.role) : [];
-    const isTwo =
-      (first === 'date' && second === 'description') ||
-      (first === 'amount' && second === 'balance') ||
-      [first, second].every((role) => role === 'debit' || role === 'credit');
-    return parts && isTwo ? parts : [whole];
-  });
+  return withUnit(
+    cells.flatMap((group) => {
+      const whole = cellOf(group);
+      if (group.length === 1) return [whole];
+      if (!whole.role) return splitCell(group, size) ?? [whole];
+      // `Withdrawals Deposits` are two narrow columns, unlike `Withdrawals/Deposits`; so are `Date Description`.
+      const parts = PARTED.has(whole.role) ? splitCell(group, size) : undefined;
+      const [first, second] = parts?.length === 2 ? parts.map((part) => part.role) : [];
+      const isTwo =
+        (first === 'date' && second === 'description') ||
+        (first === 'amount' && second === 'balance') ||
+        [first, second].every((role) => role === 'debit' || role === 'credit');
+      return parts && isTwo ? parts : [whole];
+    }),
+  );
 }
 
 /** Headings of these kinds may be two, each known by itself. */

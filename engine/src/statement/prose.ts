@@ -17,7 +17,7 @@ export function withParagraphs(lines: readonly TokenLine[]): TokenLine[] {
         holdsAmount(line) &&
         (above.prose || ENDS_SENTENCE.test(line.text)) &&
         isRunning(above, line) &&
-        endsParagraph(line, above)
+        (endsParagraph(line, above) || endsOpenSentence(line, above))
         ? { ...line, prose: true }
         : line,
     );
@@ -25,13 +25,22 @@ export function withParagraphs(lines: readonly TokenLine[]): TokenLine[] {
   return told;
 }
 
+/** `… the next installment is due on` over `02.07.2025: 482.17.`: a figure that ends a sentence which the line above leaves open. */
+const endsOpenSentence = (line: TokenLine, above: TokenLine): boolean =>
+  !/[.!?]$/.test(above.text) && ENDS_IN_FIGURE.test(line.text) && continues(line, above);
+
+const ENDS_IN_FIGURE = /\d\s?(?:\p{Sc}|\p{Lu}{3})?\.$/u;
+
+const continues = (line: TokenLine, above: TokenLine): boolean =>
+  line.page === above.page &&
+  Math.abs(line.size - above.size) < 0.1 &&
+  above.y - line.y < line.size * LEADING &&
+  Math.abs((line.tokens[0]?.x0 ?? 0) - (above.tokens[0]?.x0 ?? 0)) < 1;
+
 function endsParagraph(line: TokenLine, above: TokenLine): boolean {
   const [first, second] = line.tokens;
   return (
-    line.page === above.page &&
-    Math.abs(line.size - above.size) < 0.1 &&
-    above.y - line.y < line.size * LEADING &&
-    Math.abs((first?.x0 ?? 0) - (above.tokens[0]?.x0 ?? 0)) < 1 &&
+    continues(line, above) &&
     first?.kind !== 'date' &&
     second !== undefined &&
     isClose(line) &&

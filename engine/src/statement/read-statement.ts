@@ -7,6 +7,7 @@ import type { KnownCuts } from './choose-cuts.ts';
 import { chooseDocument } from './choose-document.ts';
 import { classify, leads } from './classify.ts';
 import type { NotAStatement, Statement, StatementReading } from './model.ts';
+import { withListsApart } from './lists-beside.ts';
 import { readDocument } from './read-document.ts';
 import { cutterOf } from './tokenize-document.ts';
 import { withEvenRows } from './uneven-rows.ts';
@@ -29,7 +30,7 @@ export function readStatement(
   const pagesWithText = new Set<number>();
   pages.forEach((page, index) => {
     const { spans, fromImageLayer } = visibleRuns(page);
-    const own = withEvenRows(pageLines(spans, index, printed.length, fromImageLayer));
+    const own = withListsApart(withEvenRows(pageLines(spans, index, printed.length, fromImageLayer)));
     if (own.length > 0) pagesWithText.add(index);
     for (const line of own) printed.push(line);
   });

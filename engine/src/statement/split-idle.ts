@@ -10,6 +10,7 @@ import { squash } from './squash.ts';
 import { LINES, sentenceBalances } from './summary-sentence.ts';
 import { holdsAmount, wordsOf, type TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
+import { columnRole, isEnd, labelKind } from './vocabulary.ts';
 
 /** Lines of a heading at most: a product over its number. */
 const HEADING = 3;
@@ -121,11 +122,20 @@ const amountsOf = ({ tokens }: TokenLine): bigint[] =>
 function isIdle(lines: readonly TokenLine[]): boolean {
   const at = lines.findIndex((line, i) => i > 0 && holdsAmount(line));
   const first = lines[at];
-  if (isStill(lines)) return true;
+  if (isStill(lines) || isAlone(lines)) return true;
   if (!first || (isRow(first) && !first.tokens[0]?.carried)) return false;
   const [opening, closing] = sentenceBalances(lines.slice(at, at + LINES), []);
   const isSame = opening?.line === first && opening.amount.amount?.value === closing?.amount.amount?.value;
   return isSame || (!first.prose && beginsIdle(lines));
+}
+
+/** True for a heading over nothing but one balance of a day: `Qualifying shares` and `Balance on May 31   5.00`. */
+function isAlone(lines: readonly TokenLine[]): boolean {
+  const [first, ...more] = lines.filter((line) => !line.prose && holdsAmount(line));
+  if (!first || more.length > 0 || first !== lines[1]) return false;
+  const words = wordsOf(first);
+  const isDated = first.tokens.some(({ kind, carried }) => kind === 'date' && !carried);
+  return isDated && !isRow(first) && (columnRole(words) === 'balance' || isEnd(labelKind(words)));
 }
 
 /** A row begins with its date, or with its number and then its date. */
