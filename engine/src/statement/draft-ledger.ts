@@ -47,6 +47,8 @@ class Drafter {
   private block: Block | undefined;
   /** The header of the tables that a heading above them says to list balances by day. */
   private dailyHeader: string | undefined;
+  /** The last line told what the rows of one card come to. */
+  private isCardDone = false;
 
   constructor(items: readonly LedgerItem[], order: DateOrder, period: StatementPeriod) {
     this.items = items;
@@ -115,6 +117,10 @@ class Drafter {
   }
 
   private row(entry: Entry, fromCheckList: boolean): void {
+    const { sections } = this.ledger;
+    const above = sections[this.section];
+    if (this.isCardDone && above) this.section = sections.push({ kind: above.kind, title: '' }) - 1;
+    this.isCardDone = false;
     const row = draftRow(entry, this.section, fromCheckList, this.order, this.period);
     if (row) this.ledger.rows.push(row);
   }
@@ -151,7 +157,9 @@ class Drafter {
     // `Total subtractions`, below a part of what stands under the title `Subtractions`, adds up all parts.
     const key = summedName(wordsOf(part.line));
     if (sections.some((one) => one !== target && one.title !== '' && squash(one.title) === key)) return;
-    if (!target.total) target.total = cell.token;
+    if (target.total) return;
+    target.total = cell.token;
+    this.isCardDone = OF_CARD.test(part.line.text);
   }
 
   private bothColumns({ money }: RowPart): DraftColumnTotals | undefined {
@@ -185,6 +193,10 @@ class Drafter {
     for (const { after, cell } of ends) this.addDaily(rows[after - 1]?.entry.date, cell);
   }
 }
+
+/** `Total for card ending in 7-77121`: rows below it are of another card. */
+const OF_CARD =
+  /(?<!\p{L})(?:\p{L}*card|carte|\p{L}*karte|\p{L}*kaart|tarjeta|cart[aã]o|carta|kart[aęy])(?!\p{L}).*\d{3}/iu;
 
 /** Letters that the heading of a column has at least, for a total to be told by them. */
 const LEAST_NAME = 6;

@@ -1,7 +1,7 @@
 import { cellText, lineCells } from './headings.ts';
 import type { Value } from './model.ts';
 import type { NumberMention } from './number-mention.ts';
-import { numbersOfKinds, OF_YEAR } from './numbers-of-kinds.ts';
+import { OF_YEAR } from './numbers-of-kinds.ts';
 import { holdsAmount, isRow, type Token, type TokenLine } from './tokens.ts';
 import { IBAN_LENGTHS, unlabelledNumbers, withoutCurrency } from './unlabelled-numbers.ts';
 import { tokenWords, valueOf } from './values.ts';
@@ -27,7 +27,7 @@ const ROUTING_LABEL =
 
 /** What an account is, right before a number of its own: `Free Checking 71-220-9934 - Statement date 01-14-25`. */
 const PRODUCT_LABEL =
-  /(?<!\p{L})(?:checking|girokonto|cuenta\sde\sahorros?|cuenta\scorriente|compte\s(?:courant|ch[eè]ques?)(?:\spostal)?|conto\scorrente|conta\scorrente|rapporto)(?:\s(?:nummer|number|n[°ºo]\.?|nr\.?))?[\s:]*$/iu;
+  /(?<!\p{L})(?:checking|girokonto|cuenta\sde\sahorros?|cuenta\scorriente|compte\s(?:courant|ch[eè]ques?|[aà]\svue|d[’']\s?[eé]pargne|sur\slivret)(?:\spostal)?|conto\s(?:corrente|deposito)|conta\s(?:corrente|[aà]\sordem|poupan[cç]a)|cuenta\svista|rachunek\s\p{L}{3,}|\p{L}+rekening|rapporto)(?:\s(?:nummer|number|n[°ºo]\.?|nr\.?))?[\s:]*$/iu;
 /** Digits of such a number at least. */
 const LEAST_OF_PRODUCT = 7;
 
@@ -66,7 +66,10 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
   const row = lines.find(isRow);
   // What rows and slips below them tell may be of others.
   const isInHead = own.some(({ line }) => row === undefined || line.index < row.index);
-  const all = isInHead ? mentions : [...numbersOfKinds(lines), ...mentions];
+  const ofHead = isInHead
+    ? []
+    : unlabelledNumbers(lines).filter(({ line }) => line.index < (row?.index ?? 0));
+  const all = [...ofHead, ...mentions];
   return completed(all.filter((one) => !isWithinIban(one, all) && !isForPayments(one, all)));
 }
 

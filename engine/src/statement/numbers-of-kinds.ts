@@ -16,6 +16,8 @@ export function headOf(lines: readonly TokenLine[]): readonly TokenLine[] {
 const MOST_WORDS = 7;
 /** Digits of a number at least; those of a bank's branch or of a day have fewer. */
 const LEAST_DIGITS = 6;
+/** `28114-X`: a shorter number with its check digit. */
+const CHECKED = /^\d{5,}-[\dXx]$/;
 const PART = /^(?=.*[\d*•])[\dXx*•]+(?:[./-][\dXx*•]+)*(?:-[A-Z]\d{0,2})?$/;
 const MASK = /[Xx*•]{2}/;
 /** The first group of an IBAN, or any other code with letters. */
@@ -46,7 +48,7 @@ function numberOfKind(cell: readonly Token[], line: TokenLine): NumberMention[] 
   if (words === undefined || number === undefined || (rest && nameKind(rest) !== 'person')) return [];
   const isMasked = MASK.test(number);
   if (OF_OTHERS.test(words) || CODED.test(words) || OF_YEAR.test(number)) return [];
-  if (!isMasked && number.replace(/\D/g, '').length < LEAST_DIGITS) return [];
+  if (!isMasked && !CHECKED.test(number) && number.replace(/\D/g, '').length < LEAST_DIGITS) return [];
   if (!(PRODUCT.test(words) || (isMasked && own.length > 1 && nameKind(words) === 'person'))) return [];
   return [{ kind: 'account-number', text: valueOf(number, tokenWords(own), 0.8), line }];
 }
