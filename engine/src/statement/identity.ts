@@ -27,7 +27,7 @@ const ROUTING_LABEL =
 
 /** What an account is, right before a number of its own: `Free Checking 71-220-9934 - Statement date 01-14-25`. */
 const PRODUCT_LABEL =
-  /(?<!\p{L})(?:checking|girokonto|cuenta\sde\sahorros?|cuenta\scorriente|compte\s(?:courant|ch[eè]ques?|[aà]\svue|d[’']\s?[eé]pargne|sur\slivret)(?:\spostal)?|conto\s(?:corrente|deposito)|conta\s(?:corrente|[aà]\sordem|poupan[cç]a)|cuenta\svista|rachunek\s\p{L}{3,}|\p{L}+rekening|rapporto)(?:\s(?:nummer|number|n[°ºo]\.?|nr\.?))?[\s:]*$/iu;
+  /(?<!\p{L})(?:checking|girokonto|cuenta\sde\sahorros?|cuenta\scorriente|compte\s(?:courant|ch[eè]ques?|[aà]\svue|d[’']\s?[eé]pargne|sur\slivret)(?:\spostal)?|conto\s(?:corrente|deposito)|conta\s(?:corrente|[aà]\sordem|poupan[cç]a)|cuenta\svista|rachunek\s\p{L}{3,}|(?:zicht|betaal|spaar|priv[eé])rekening|rapporto)(?:\s(?:nummer|number|n[°ºo]\.?|nr\.?))?[\s:]*$/iu;
 /** Digits of such a number at least. */
 const LEAST_OF_PRODUCT = 7;
 

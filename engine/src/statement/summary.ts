@@ -22,7 +22,7 @@ export interface LabelledCount {
 }
 
 const DATED_BALANCE =
-  /(balance|saldo|solde|kontostand)(s|crediteur|debiteur|encompte|creditor|devedor|disponible)*(as)?(on|of|asof|at|asat|am|vom|per|zum|au|le|al|em|op|until)?$|^(on)?youhad$/;
+  /(balance|saldo|solde|kontostand)(s|crediteur|debiteur|encompte|creditor|devedor|disponible|contab(?:ile|il|le)|comptable|ksiegowe)*(as)?(on|of|asof|at|asat|am|vom|per|zum|au|le|al|em|op|until)?$|^(on)?youhad$/;
 
 /** What a sentence says that asks for a balance or sets a bound: `If your average balance stays above 12.00`, `au plus 30,00`. */
 const CONDITION =
