@@ -56,11 +56,14 @@ export function labelledNames(
 /** `Account holder: Jane Doe`, `CUSTOMER NAME Jane Doe`. */
 function nameInLabel(cell: Cell): Named | undefined {
   const inside = IN_NAME_OF.exec(cell.text)?.[1];
-  if (inside && nameKind(inside))
-    return { text: inside, words: wordsFrom(cell, cell.text.length - inside.length) };
+  const own = inside && beforeAddress(inside);
+  if (own && nameKind(own)) {
+    const at = cell.text.length - inside.length;
+    return { text: own, words: wordsFrom(cell, at, at + own.length) };
+  }
   const match = LABEL_AND_NAME.exec(cell.text);
   if (!match?.[1] || !match[2] || !match[3]) return undefined;
-  const name = beforeAddress(beforeNumber(beforeNextLabel(match[3])));
+  const name = beforeAddress(beforeNumber(beforeNextLabel(beforeId(match[3]))));
   const label = match[1].trim();
   // Behind a word for the holder one of the name may be one that statements are made of: `Intestatario: Ada Conti`.
   if (!nameKind(name, match[2].includes(':') && HOLDER.test(label))) return undefined;
@@ -77,6 +80,16 @@ function beforeNextLabel(text: string): string {
   const words = text.slice(0, text.indexOf(':')).trim().split(/\s+/);
   const from = words.findIndex((word, i) => i > 1 && i >= words.length - 3 && isStatementWord(word));
   return from < 0 ? text : words.slice(0, from).join(' ');
+}
+
+/** What people and firms are known by to the state, and the account that they hold. */
+const ID =
+  /\s(?:[–—-]\s)?(?:nif|nie|dni|cif|nit|rut|ruc|r\.?f\.?c|curp|cpf|cnpj|nip|regon|pesel|cuit|cuil|p\.?\s?iva|c(?:od(?:ice)?)?\.?\s?f(?:isc\p{L}*)?|iban|vat|tax\sid|btw)\.?\s?:?\s[^\s]*[\d*•]/iu;
+
+/** `Ada Winslow NIF 04417288T` without the number of the person. */
+function beforeId(text: string): string {
+  const at = text.search(ID);
+  return at < 0 ? text : text.slice(0, at);
 }
 
 /** `Ada Winslow SA No. 014-01` without the number and what it is of. */
@@ -105,13 +118,16 @@ function nameBehindWord(cell: Cell): Named | undefined {
   return { text: match[3], words: wordsFrom(cell, cell.text.length - match[3].length) };
 }
 
-/** `Conta corrente 44102-7 Ana Sol`: behind the kind of an account and its number. */
+const CLIENT = /^(?:customer|client|kunde|cliente|klant|klient)(?:\s(?:n[°ºr]\.?|no\.?|number|nummer))?$/iu;
+
+/** `Conta corrente 44102-7 Ana Sol`: behind the kind of an account and its number, or that of a customer. */
 function nameBehindNumber(cell: Cell): Named | undefined {
   const [, label, name] =
     /^(\p{L}[\p{L}\s.°º:]*)\s[\d*][\d*Xx./-]{3,}(?:\s[\d*][\d*Xx./-]*)*\s(?:[/–—-]\s)?(\p{Lu}.*)$/u.exec(
       cell.text,
     ) ?? [];
-  if (label === undefined || name === undefined || !PRODUCT.test(label)) return undefined;
+  if (label === undefined || name === undefined || !(PRODUCT.test(label) || CLIENT.test(label)))
+    return undefined;
   if (nameKind(name) !== 'person' || bankness(name) > 0) return undefined;
   return { text: name, words: wordsFrom(cell, cell.text.length - name.length) };
 }

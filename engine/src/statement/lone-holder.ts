@@ -25,6 +25,10 @@ const MOST_BESIDE = 3;
 /** Names that stand alone above the first row: likely only with a title, a legal form, or printed again. */
 export function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[] {
   const page = cells[0]?.line.page;
+  const inCapitals = cells.filter(
+    (cell) => cell.line.page === page && cell.at < rowsBegin && isInCapitals(cell, cells),
+  );
+  const isOnly = new Set(inCapitals.map(({ text }) => text)).size === 1;
   return cells.flatMap((cell): Candidate[] => {
     if (cell.line.page !== page || cell.at >= Math.min(rowsBegin, LAST_OF_HEAD)) return [];
     if (!mayHoldName(cell, cells)) return [];
@@ -39,7 +43,7 @@ export function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[
     const score =
       0.9 +
       (hasTitle(text) ? 1 : 0) +
-      (kind === 'company' ? 0.4 : 0) +
+      (kind === 'company' || (isOnly && inCapitals.includes(cell)) ? 0.4 : 0) +
       // Beside or above the account it owns; a tax number of a person is printed for no one else.
       (owns || HELD_FOR.test(text) ? 0.6 : 0) +
       (kind === 'person' && standsByPersonsId(cell, cells) ? 0.6 : 0) -
@@ -48,6 +52,18 @@ export function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[
     return [{ ...named(tokens), score, address: [] }];
   });
 }
+
+/** Words of a name in capitals at least: two may be a town, or what a card is called. */
+const IN_CAPITALS = 3;
+
+/** True for a person's name in capitals on a line by itself. */
+const isInCapitals = ({ line, text, tokens }: Cell, cells: readonly Cell[]): boolean =>
+  tokens.length >= IN_CAPITALS &&
+  !/\p{Ll}/u.test(text) &&
+  nameKind(text) === 'person' &&
+  bankness(text) === 0 &&
+  !PRODUCT.test(text) &&
+  cells.filter((other) => other.line === line).length === 1;
 
 /** A person with the address or name that a service knows them by: `Ada Winslow, ada@example.com`, `Ada Winslow (@ada-w)`. */
 const WITH_HANDLE = /^(\p{L}[\p{L} .'’-]{2,40}?),?\s\(?(?:[\w.+-]+@[\w-]+(?:\.[\w-]+)+|@[\w.-]{2,})\)?$/u;

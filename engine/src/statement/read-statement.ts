@@ -8,6 +8,7 @@ import { chooseDocument } from './choose-document.ts';
 import { classify, leads } from './classify.ts';
 import type { NotAStatement, Statement, StatementReading } from './model.ts';
 import { withListsApart } from './lists-beside.ts';
+import { withoutPaymentPart } from './payment-parts.ts';
 import { readDocument } from './read-document.ts';
 import { cutterOf } from './tokenize-document.ts';
 import { withEvenRows } from './uneven-rows.ts';
@@ -30,7 +31,9 @@ export function readStatement(
   const pagesWithText = new Set<number>();
   pages.forEach((page, index) => {
     const { spans, fromImageLayer } = visibleRuns(page);
-    const own = withListsApart(withEvenRows(pageLines(spans, index, printed.length, fromImageLayer)));
+    const own = withListsApart(
+      withoutPaymentPart(withEvenRows(pageLines(spans, index, printed.length, fromImageLayer))),
+    );
     if (own.length > 0) pagesWithText.add(index);
     for (const line of own) printed.push(line);
   });
