@@ -152,7 +152,9 @@ const hasWords = (words: readonly Word[]): boolean =>
 
 const isAmount = ({ text }: Word): boolean => /\d[.,]\d{2}\D{0,3}$/.test(text) && !DAY.test(text);
 
-const DAY = /^\d{1,2}([./-])\d{1,2}(?:\1(?:\d{2}|\d{4}))?\.?$|^\d{4}([./-])\d\d\2\d\d$/;
+/** Days in digits; `12.10` is an amount as well as a day. */
+const DAY =
+  /^\d{1,2}[/-]\d{1,2}(?:[/-](?:\d{2}|\d{4}))?$|^\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})?$|^\d{4}([./-])\d\d\1\d\d$/;
 
 /** `05/03`, `5 Mar`, `MAR 5`. */
 function isDay(words: readonly Word[], at: number): boolean {

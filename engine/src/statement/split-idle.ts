@@ -10,7 +10,7 @@ import { squash } from './squash.ts';
 import { LINES, sentenceBalances } from './summary-sentence.ts';
 import { holdsAmount, wordsOf, type TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
-import { columnRole, isEnd, labelKind } from './vocabulary.ts';
+import { isEnd, labelKind } from './vocabulary.ts';
 
 /** Lines of a heading at most: a product over its number. */
 const HEADING = 3;
@@ -133,9 +133,9 @@ function isIdle(lines: readonly TokenLine[]): boolean {
 function isAlone(lines: readonly TokenLine[]): boolean {
   const [first, ...more] = lines.filter((line) => !line.prose && holdsAmount(line));
   if (!first || more.length > 0 || first !== lines[1]) return false;
-  const words = wordsOf(first);
   const isDated = first.tokens.some(({ kind, carried }) => kind === 'date' && !carried);
-  return isDated && !isRow(first) && (columnRole(words) === 'balance' || isEnd(labelKind(words)));
+  const kind = labelKind(wordsOf(first));
+  return isDated && !isRow(first) && (kind === 'balance' || isEnd(kind));
 }
 
 /** A row begins with its date, or with its number and then its date. */

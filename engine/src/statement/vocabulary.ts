@@ -188,7 +188,7 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
   [
     'limit',
-    /limit|overdraftline|available(credit|funds|forwith)|creditline|dispo(sitions)?(kredit|limit|rahmen)|(?<!on)linea|ceiling|uncollected|holds?$|minimumpayment|paymentdue|amountdue|pastdue|maximum|highest|required|disponible/,
+    /limit|overdraftline|available(credit|funds|forwith)|creditline|dispo(sitions)?(kredit|limit|rahmen)|(?<!on)linea|ceiling|uncollected|holds?$|minimumpayment|mindestenszuzahlen|paymentdue|amountdue|pastdue|maximum|highest|required|disponible/,
   ],
   [
     'carried-forward',
