@@ -110,11 +110,19 @@ const TOLD_BY_ALL: Bits = 40;
 function asRowsSay(read: Search<Made>, find: (kind: LedgerType) => Search<Made>): Search<Made> {
   const kind = kindByRows(read.best.value);
   if (kind === undefined || kind === read.best.value.type) return read;
+  if (kind === 'card' && isInFavor(read.best.value)) return read;
   const other = find(kind);
   const weight = other.best.sound ? TOLD_BY_ALL : TOLD_BY_ROWS;
   const isLikely = other.best.value.type === kind && scoreGap(other.best, read.best) >= -weight;
   return isLikely ? other : read;
 }
+
+/** Behind a balance in favor of who holds the account. */
+const CREDIT = /\d\s?(?:C|CR|H)\.?$/i;
+
+/** True for an account that ends as it begins, with what its holder has: no card says that of what is owed. */
+const isInFavor = ({ opening, closing }: Made): boolean =>
+  [opening, closing].every((balance) => balance !== undefined && CREDIT.test(balance.text));
 
 /** What is told of how a reading was chosen. */
 const choiceOf = ({
