@@ -195,3 +195,28 @@ test('a total that names a card ends the list of that card', () => {
   const totals = account(reading).sections.map(({ total }) => total?.value);
   expect(totals.slice(-2)).toEqual([4_500n, 3_000n]);
 });
+
+test('balances that both stand in favor of their holder are those of no card, whatever the words of rows say', () => {
+  const found = statementOf(
+    line('Larikshof Bank', { size: 12 }),
+    line('Zakelijke rekening NL43 HOFS 0417 2881 07'),
+    line('01-03-2025 t/m 31-03-2025'),
+    line('Vorig saldo 1.000,00 C'),
+    line('Nieuw saldo 1.060,00 C'),
+    gap(),
+    row('Boekdatum', 'Omschrijving', 'Afgeschreven', 'Bijgeschreven'),
+    row('03-03-2025', 'Betaalautomaat dagomzet', undefined, '60,00'),
+    row('06-03-2025', 'Betaalautomaat dagomzet', undefined, '50,00'),
+    row('12-03-2025', 'Groothandel', '30,00'),
+    row('14-03-2025', 'Betaalautomaat dagomzet', undefined, '25,00'),
+    row('19-03-2025', 'Groothandel', '45,00'),
+  );
+  expect(found.accounts[0]?.type).toBe('deposit');
+  expect(found.accounts[0]?.postings.map(({ amount }) => amount.value)).toEqual([
+    6_000n,
+    5_000n,
+    -3_000n,
+    2_500n,
+    -4_500n,
+  ]);
+});
