@@ -220,3 +220,19 @@ test('balances that both stand in favor of their holder are those of no card, wh
     -4_500n,
   ]);
 });
+
+test('a total of what was paid by card ends no list: it names no card', () => {
+  const found = statementOf(
+    ...head,
+    line('Opening balance 1,000.00'),
+    line('Closing balance 760.00'),
+    line('Other subtractions', { size: 11 }),
+    row('05/06/2024', 'ATM withdrawal', '$100.00'),
+    row('05/08/2024', 'Debit card purchase', '$20.00'),
+    row('', 'Total ATM and debit card withdrawals', '$120.00'),
+    row('05/14/2024', 'Rent', '$80.00'),
+    row('05/20/2024', 'Insurance', '$40.00'),
+    row('', 'Total other subtractions', '$240.00'),
+  );
+  expect(found.accounts[0]?.sections.map(({ title }) => title)).toEqual(['Other subtractions']);
+});

@@ -159,7 +159,7 @@ class Drafter {
     if (sections.some((one) => one !== target && one.title !== '' && squash(one.title) === key)) return;
     if (target.total) return;
     target.total = cell.token;
-    this.isCardDone = OF_CARD.test(part.line.text);
+    this.isCardDone = OF_CARD.test(wordsOf(part.line));
   }
 
   private bothColumns({ money }: RowPart): DraftColumnTotals | undefined {
