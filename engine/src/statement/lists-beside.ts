@@ -17,6 +17,10 @@ const KNOWN = 2;
 /** Lines with a row of one list alone that show two lists to go by lines of their own. */
 const UNEVEN = 2;
 
+/** Times that a page is parted at most, and columns of days that are tried. */
+const MOST_PARTED = 3;
+const MOST_COLUMNS = 6;
+
 /** The two sides of a line with a gap between them; `undefined` for a line that a word crosses it in. */
 interface Sides {
   line: Line;
@@ -29,12 +33,16 @@ interface Sides {
  * paper each is read down by itself.
  */
 export function withListsApart(lines: readonly Line[]): readonly Line[] {
-  for (const at of columnsOfDays(lines)) {
-    const apart = setApart(lines, at);
-    if (apart)
-      return withListsApart(apart).map((line, i) => ({ ...line, index: (lines[0]?.index ?? 0) + i }));
+  let read = lines;
+  for (let parted = 0; parted < MOST_PARTED; parted++) {
+    const apart = columnsOfDays(read)
+      .map((at) => setApart(read, at))
+      .find((found) => found !== undefined);
+    if (!apart) break;
+    read = apart;
   }
-  return lines;
+  const first = lines[0]?.index ?? 0;
+  return read === lines ? lines : read.map((line, i) => ({ ...line, index: first + i }));
 }
 
 /** Where days begin that stand right of an amount, in as many lines as a list has rows, the leftmost first. */
@@ -47,7 +55,8 @@ function columnsOfDays(lines: readonly Line[]): number[] {
   return [...groupBy(days, (x0) => String(Math.round(x0 / FLUSH))).values()]
     .filter((own) => own.length >= LEAST_ROWS)
     .map((own) => Math.min(...own))
-    .sort((a, b) => a - b);
+    .sort((a, b) => a - b)
+    .slice(0, MOST_COLUMNS);
 }
 
 /**
@@ -98,7 +107,9 @@ function sidesOf(line: Line, at: number): Sides | undefined {
 /** True for a list beside another one, or beside a box of figures. */
 function areListAndOther(sides: readonly Sides[]): boolean {
   const beside = sides.filter(({ left }) => isListed(left)).length;
-  if (sides.filter(({ right }) => isListed(right)).length < LEAST_ROWS) return false;
+  const shared = sides.filter(({ left, right }) => left.length > 0 && right.length > 0);
+  if (shared.length < LEAST_ROWS || sides.filter(({ right }) => isListed(right)).length < LEAST_ROWS)
+    return false;
   return beside >= LEAST_ROWS ? areTwoLists(sides) : beside === 0 && areFigures(sides);
 }
 

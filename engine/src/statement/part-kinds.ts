@@ -153,7 +153,7 @@ function asBalanceMark({ part, movesMoney, hasOwnDate, label }: Line): PartKind 
   return isRow && !areSums ? undefined : 'mark';
 }
 
-/** `15:30   - 14.69   Balance 2,216.39`: what moved stands before the word for the balance, which names the second alone. */
+/** `15:30   - 14.69   Balance 2,216.39`: what moved stands before the word for the balance, which names that alone. */
 function namesBalanceAlone({ line: { tokens } }: RowPart): boolean {
   const amount = tokens.findIndex(({ kind }) => kind === 'amount');
   const word = tokens.findIndex(({ kind, text }) => kind === 'word' && /\p{L}/u.test(text));

@@ -25,7 +25,7 @@ export function withParagraphs(lines: readonly TokenLine[]): TokenLine[] {
   return told;
 }
 
-/** `… the next installment is due on` over `02.07.2025: 482.17.`: a figure that ends a sentence which the line above leaves open. */
+/** `… is due on` over `02.07.2025: 482.17.`: a figure that ends a sentence which the line above leaves open. */
 const endsOpenSentence = (line: TokenLine, above: TokenLine): boolean =>
   !/[.!?]$/.test(above.text) && ENDS_IN_FIGURE.test(line.text) && continues(line, above);
 
