@@ -184,7 +184,7 @@ const isPhrase = (line: TokenLine): boolean =>
 
 /** The cells of a line that may head columns; a box beside the table (`Beginning balance 100.00`) is left out. */
 function headCells(line: TokenLine): Cell[] | undefined {
-  if (mayHead(line)) return withTitle(lineCells(line.tokens.flatMap(atSeam), line.size));
+  if (mayHead(line)) return withTitle(withUnit(lineCells(line.tokens.flatMap(atSeam), line.size)));
   const first = line.tokens.findIndex((token) => token.kind === 'amount');
   if (
     first < 4 ||
@@ -342,21 +342,19 @@ function lineCells(tokens: readonly Token[], size: number): Cell[] {
     if (last && token.x0 - last.x1 < size * 0.9) cells.at(-1)?.push(token);
     else cells.push([token]);
   }
-  return withUnit(
-    cells.flatMap((group) => {
-      const whole = cellOf(group);
-      if (group.length === 1) return [whole];
-      if (!whole.role) return splitCell(group, size) ?? [whole];
-      // `Withdrawals Deposits` are two narrow columns, unlike `Withdrawals/Deposits`; so are `Date Description`.
-      const parts = PARTED.has(whole.role) ? splitCell(group, size) : undefined;
-      const [first, second] = parts?.length === 2 ? parts.map((part) => part.role) : [];
-      const isTwo =
-        (first === 'date' && second === 'description') ||
-        (first === 'amount' && second === 'balance') ||
-        [first, second].every((role) => role === 'debit' || role === 'credit');
-      return parts && isTwo ? parts : [whole];
-    }),
-  );
+  return cells.flatMap((group) => {
+    const whole = cellOf(group);
+    if (group.length === 1) return [whole];
+    if (!whole.role) return splitCell(group, size) ?? [whole];
+    // `Withdrawals Deposits` are two narrow columns, unlike `Withdrawals/Deposits`; so are `Date Description`.
+    const parts = PARTED.has(whole.role) ? splitCell(group, size) : undefined;
+    const [first, second] = parts?.length === 2 ? parts.map((part) => part.role) : [];
+    const isTwo =
+      (first === 'date' && second === 'description') ||
+      (first === 'amount' && second === 'balance') ||
+      [first, second].every((role) => role === 'debit' || role === 'credit');
+    return parts && isTwo ? parts : [whole];
+  });
 }
 
 /** Headings of these kinds may be two, each known by itself. */

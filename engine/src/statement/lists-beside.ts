@@ -35,14 +35,21 @@ interface Sides {
 export function withListsApart(lines: readonly Line[]): readonly Line[] {
   let read = lines;
   for (let parted = 0; parted < MOST_PARTED; parted++) {
-    const apart = columnsOfDays(read)
-      .map((at) => setApart(read, at))
-      .find((found) => found !== undefined);
+    const apart = partedOnce(read);
     if (!apart) break;
     read = apart;
   }
   const first = lines[0]?.index ?? 0;
   return read === lines ? lines : read.map((line, i) => ({ ...line, index: first + i }));
+}
+
+/** The lines parted before the first column of days that is a list beside something; `undefined` where none is. */
+function partedOnce(lines: readonly Line[]): readonly Line[] | undefined {
+  for (const at of columnsOfDays(lines)) {
+    const apart = setApart(lines, at);
+    if (apart) return apart;
+  }
+  return undefined;
 }
 
 /** Where days begin that stand right of an amount, in as many lines as a list has rows, the leftmost first. */
