@@ -33,6 +33,7 @@ export class Flow {
   /** The current baseline. */
   y = 0;
   private readonly pageItems: Item[][] = [];
+  private readonly starts: number[] = [];
   private current = -1;
 
   constructor(options: SheetOptions) {
@@ -45,12 +46,32 @@ export class Flow {
     return this.current;
   }
 
-  /** Starts a page. */
+  /** Starts a page, or goes on to the next one where something beside has started it. */
   page(): void {
+    this.current++;
+    const start = this.starts[this.current];
+    if (start !== undefined) {
+      this.y = start;
+      return;
+    }
     this.pageItems.push([]);
-    this.current = this.pageItems.length - 1;
     this.y = this.options.top;
     this.options.begin?.(this, this.current);
+    this.starts.push(this.y);
+  }
+
+  /** Draws two things from the current baseline down, over pages if need be; the cursor is left below both. */
+  beside(left: () => void, right: () => void): void {
+    const [page, y] = [this.current, this.y];
+    left();
+    const [leftPage, leftY] = [this.current, this.y];
+    this.current = page;
+    this.y = y;
+    right();
+    if (leftPage > this.current || (leftPage === this.current && leftY > this.y)) {
+      this.current = leftPage;
+      this.y = leftY;
+    }
   }
 
   /** Starts a page when less than `height` is left; true when it did. */

@@ -119,6 +119,17 @@ export function table(flow: Flow, rows: readonly Row[], options: TableOptions): 
   });
 }
 
+/** Height of a table on one page, with its header. */
+export function tableHeight(flow: Flow, rows: readonly Row[], options: TableOptions): number {
+  const size = options.head?.size ?? flow.options.size;
+  const head = Math.max(
+    0,
+    ...options.columns.map(({ head: own }) => (typeof own === 'string' ? 1 : (own?.length ?? 0))),
+  );
+  const body = rows.reduce((sum, row) => sum + lineCount(row) * options.leading + (options.gap ?? 0), 0);
+  return head * size * 1.2 + options.leading * 0.35 + body;
+}
+
 function lineCount(row: Row): number {
   return Math.max(1, ...Object.values(row.cells).map((cell) => linesOf(cell).length));
 }

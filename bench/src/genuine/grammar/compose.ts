@@ -3,7 +3,7 @@ import { KEPT_SPACE, textWidth, THIN_GAP } from '../../writer/metrics.ts';
 import type { Random } from '../../writer/random.ts';
 import type { Layout } from '../family.ts';
 import { Flow } from '../flow.ts';
-import { activeDays, truthOf } from '../model.ts';
+import { truthOf } from '../model.ts';
 import type { TruthAccount } from '../truth.ts';
 import type { Picks } from './axes.ts';
 import { placeColumns, type Placed } from './columns.ts';
@@ -97,9 +97,9 @@ function drawPart(scene: Scene, accounts: readonly GrammarAccount[]): void {
 
 function drawAccount(scene: Scene, account: GrammarAccount, place: number, first: boolean): void {
   const { flow, picks } = scene;
-  const placed = columnsOf(scene, account.currency);
   drawAboveRows(scene, account, place, first);
-  drawLedger(scene, account, place, placed);
+  if (picks.summaryPlace === 'beside-rows') drawRowsBesideBox(scene, account, place);
+  else drawLedger(scene, account, place, columnsOf(scene, account.currency));
   if (picks.summaryPlace === 'last-page') flow.page();
   if (['bottom', 'both', 'last-page'].includes(picks.summaryPlace)) drawSummary(scene, account, place);
   drawBelowRows(scene, account, place, first);
@@ -111,7 +111,7 @@ function drawAboveRows(scene: Scene, account: GrammarAccount, place: number, fir
   const { picks } = scene;
   const { summaryPlace } = picks;
   if (summaryPlace === 'side') drawBeside(scene, () => sideSummary(scene, account, place));
-  else if (summaryPlace !== 'bottom' && summaryPlace !== 'last-page') drawSummary(scene, account, place);
+  else if (summaryPlace === 'top' || summaryPlace === 'both') drawSummary(scene, account, place);
   if (picks.prose === 'legal-page' && place === 0) drawLegalPage(scene);
   if (picks.prose === 'beside' && first) drawBeside(scene, () => extras.drawSideNote(scene));
   if (first && picks.limits === 'overdraft' && account.kind === 'current') extras.drawLimits(scene, account);
@@ -164,6 +164,22 @@ function sideSummary(scene: Scene, account: GrammarAccount, place: number): void
     summaryLinesAt(scene, figuresOf(scene, account, place), left, scene.right - 6);
   flow.frame(left - 8, top, scene.right - left + 10, flow.y - top, [0.5]);
   flow.down(flow.options.size * 2);
+}
+
+/** The summary in a box on the left, and the rows on its right. */
+function drawRowsBesideBox(scene: Scene, account: GrammarAccount, place: number): void {
+  const { flow } = scene;
+  const edge = scene.left + (scene.right - scene.left) * 0.31;
+  const rows = { ...scene, left: edge + 22 };
+  flow.need(150);
+  flow.beside(
+    () => {
+      const top = flow.y - flow.options.size - 6;
+      summaryLinesAt(scene, figuresOf(scene, account, place), scene.left, edge - 6);
+      flow.frame(scene.left - 6, top, edge - scene.left + 8, flow.y - top, [0.5]);
+    },
+    () => drawLedger(rows, account, place, placeColumns(rows, [account], account.currency)),
+  );
 }
 
 /** Draws something at the cursor without moving text that stands left of it. */
@@ -243,7 +259,7 @@ function truthFor(scene: Scene, account: GrammarAccount): TruthAccount {
   const places = placesInLists(scene, account);
   const truth = truthOf(account, {
     balances: inSections(scene) ? 'none' : shown,
-    daily: picks.dailyTable === 'none' ? [] : activeDays(account),
+    daily: picks.dailyTable === 'none' ? [] : extras.dailyOf(scene, account),
     order: printOrder(scene, account),
     describe: (posting) => printedLines(scene, posting).join(' '),
     beside: (posting) => besideText(scene, posting, places.get(posting) ?? 0),

@@ -144,7 +144,11 @@ export function drawLoan(scene: Scene, end: string): void {
     texts.forEach((text, i) =>
       flow.text(columns[i] ?? 0, text, {
         align: i > 1 ? 'right' : 'left',
-        ...(bold ? { face: scene.bold } : i > 1 ? { role: 'decoy.loan' } : {}),
+        ...(bold
+          ? { face: scene.bold, size: Math.min(size, (i > 1 ? 82 : 76) / textWidth(scene.bold, 1, text)) }
+          : i > 1
+            ? { role: 'decoy.loan' }
+            : {}),
       }),
     );
     flow.down(size * 1.5);
@@ -233,11 +237,22 @@ export function drawCheckList(scene: Scene, account: GrammarAccount, place: numb
 
 const pairs = { none: 0, one: 1, two: 2, three: 3 } as const;
 
-/** The balance at the end of each day that has postings. */
+/** The balance at the end of each day that has postings, by the days they are booked on or those they count from. */
+export function dailyOf({ picks }: Scene, account: GrammarAccount): ReturnType<typeof activeDays> {
+  if (picks.dailyBy === 'booking') return activeDays(account);
+  const counted = account.postings.map((posting) => ({
+    ...posting,
+    date: posting.valueDate ?? posting.date,
+  }));
+  counted.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  return activeDays({ ...account, postings: counted });
+}
+
+/** A list of balances of days. */
 export function drawDaily(scene: Scene, account: GrammarAccount, place: number): void {
   const { flow, picks } = scene;
   const { size } = flow.options;
-  const days = activeDays(account);
+  const days = dailyOf(scene, account);
   if (days.length === 0) return;
   flow.need(60);
   flow.text(scene.left, scene.label('daily'), { face: scene.bold, size: size + 0.5 });

@@ -10,7 +10,7 @@ import { coveringArray, uncoveredBy } from './covering.ts';
 import { COVERING, drawOf } from './draws.ts';
 import { figure } from './format.ts';
 import { drawPicks, heldOutIn, randomOf } from './picks.ts';
-import { contradictionIn } from './rules.ts';
+import { contradictionIn, type PartialPicks } from './rules.ts';
 import { grammarStatement } from './statement.ts';
 
 const draw = (n: number): Picks => drawPicks(randomOf(`test ${n}`), n % 7 === 6);
@@ -103,6 +103,19 @@ describe('statements', () => {
   test('no text lies over another or off its page', () => {
     for (let n = 0; n < 40; n++) {
       const { spec } = grammarStatement(draw(n), `places ${n}`);
+      for (const page of spec.pages) expect(clashesOf(page)).toEqual([]);
+    }
+  });
+
+  test.each<PartialPicks>([
+    { lists: 'beside' },
+    { summaryPlace: 'beside-rows' },
+    { interim: 'dated' },
+    { dailyBy: 'value' },
+  ])('nor where %o', (fixed) => {
+    for (let n = 0; n < 25; n++) {
+      const picks = drawPicks(randomOf(`placed ${n}`), n % 7 === 6, fixed);
+      const { spec } = grammarStatement(picks, `placed ${n}`);
       for (const page of spec.pages) expect(clashesOf(page)).toEqual([]);
     }
   });

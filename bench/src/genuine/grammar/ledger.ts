@@ -2,8 +2,8 @@ import type { Color } from '../../writer/page.ts';
 import { addDays } from '../calendar.ts';
 import { wrap, type Flow } from '../flow.ts';
 import { closingOf, runningBalances } from '../model.ts';
-import { table, tableHead, type Row, type TableOptions } from '../table.ts';
-import type { Placed } from './columns.ts';
+import { table, tableHead, tableHeight, type Row, type TableOptions } from '../table.ts';
+import { placeColumns, type Placed } from './columns.ts';
 import { dayHeading, figure, rowDate, signed } from './format.ts';
 import type { GrammarAccount } from './model.ts';
 import { balanceCells, inSections, isOut, postingCells } from './rows.ts';
@@ -86,10 +86,51 @@ export function drawLedger(scene: Scene, account: GrammarAccount, place: number,
     return;
   }
   const order = printOrder(scene, account);
-  for (const group of groupsOf(scene)) {
-    const own = order.filter((i) => group.takes(account, account.postings[i]));
-    if (own.length > 0) drawTable(scene, account, place, placed, own, group);
+  const lists = groupsOf(scene)
+    .map((group) => ({ group, own: order.filter((i) => group.takes(account, account.postings[i])) }))
+    .filter(({ own }) => own.length > 0);
+  const [first, second] = lists;
+  const below = (): void => {
+    for (const { group, own } of lists) drawTable(scene, account, place, placed, own, group);
+  };
+  if (scene.picks.lists === 'below' || !first || !second) {
+    below();
+    return;
   }
+  const halves = halvesOf(scene).map((half, i) => {
+    const { group, own } = i === 0 ? first : second;
+    const columns = placeColumns(half, [account], account.currency);
+    return {
+      height: tableHeight(
+        flow,
+        entriesOf(half, account, place, columns, own, group),
+        optionsOf(half, account, place, columns, [], []),
+      ),
+      draw: () => drawTable(half, account, place, columns, own, group),
+    };
+  });
+  const height = Math.max(...halves.map((half) => half.height)) + flow.options.size * 5;
+  const { options } = flow;
+  if (height > options.height - options.top - options.bottom) {
+    below();
+    return;
+  }
+  flow.need(height);
+  flow.beside(
+    () => halves[0]?.draw(),
+    () => halves[1]?.draw(),
+  );
+}
+
+const GUTTER = 26;
+
+/** The left and the right half of a sheet. */
+function halvesOf(scene: Scene): [Scene, Scene] {
+  const middle = (scene.left + scene.right) / 2;
+  return [
+    { ...scene, right: middle - GUTTER / 2 },
+    { ...scene, left: middle + GUTTER / 2 },
+  ];
 }
 
 interface Entry extends Row {
@@ -172,6 +213,8 @@ function entriesOf(
     add(row, before);
     const side = Math.abs(posting.amount);
     moved = isOut(account, posting) ? [moved[0] + side, moved[1]] : [moved[0], moved[1] + side];
+    const interim = interimRow(scene, account, place, row.index);
+    if (interim) add(interim, balances[row.index] ?? 0);
   }
   const last = group === undefined ? lastRow(scene, account, place) : sectionRow(scene, moved, group, place);
   const opening =
@@ -194,6 +237,24 @@ function openingRow(scene: Scene, account: GrammarAccount, place: number): Row |
         : { date: { text: rowDate(day, picks), role: `table.${place}.opening-date` } }),
       text: label,
       ...balanceRow(scene, account, account.opening, `table.${place}.opening`),
+    },
+    ...(picks.boldTotals === 'yes' ? { face: scene.bold } : {}),
+  };
+}
+
+/** The balance once more below the last posting of a day, every few days. */
+function interimRow(scene: Scene, account: GrammarAccount, place: number, index: number): Row | undefined {
+  const { picks } = scene;
+  const [posting, next] = [account.postings[index], account.postings[index + 1]];
+  if (picks.interim === 'none' || !posting || !next || posting.date === next.date) return undefined;
+  if (!scene.random.fork(`interim ${place} ${index}`).chance(0.25)) return undefined;
+  return {
+    cells: {
+      ...(picks.interim === 'dated'
+        ? { date: { text: rowDate(posting.date, picks), role: `table.${place}.interim-date` } }
+        : {}),
+      text: scene.label('interim'),
+      ...balanceRow(scene, account, runningBalances(account)[index] ?? 0, `table.${place}.interim`),
     },
     ...(picks.boldTotals === 'yes' ? { face: scene.bold } : {}),
   };
@@ -333,7 +394,9 @@ function optionsOf(
             if (picks.pageTurn === 'carried') carry(f, scene.label('brought'), before[turn] ?? 0);
           },
         }),
-    ...(picks.grain === 'column' ? { name: `t${place}.${flow.index}.${Math.round(flow.y)}` } : {}),
+    ...(picks.grain === 'column'
+      ? { name: `t${place}.${flow.index}.${Math.round(flow.y)}.${Math.round(scene.left)}` }
+      : {}),
   };
 }
 

@@ -48,6 +48,7 @@ const plainShare: Partial<Record<AxisId, number>> = {
   counterparty: 0.8,
   rowGap: 0.6,
   sectionTotal: 0.5,
+  interim: 0.85,
   periodLength: 0.85,
   dormant: 0.7,
   boldBy: 0.85,

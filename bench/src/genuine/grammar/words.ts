@@ -24,6 +24,7 @@ export type LabelId =
   | 'page'
   | 'carried'
   | 'brought'
+  | 'interim'
   | 'pageTotal'
   | 'total'
   | 'average'

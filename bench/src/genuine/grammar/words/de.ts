@@ -39,6 +39,7 @@ export const german: Words = {
     page: [['Seite', 'Blatt'], ['Bogen']],
     carried: [['Übertrag', 'Zwischensaldo'], ['Weiter auf dem nächsten Bogen']],
     brought: [['Übertrag von Seite zuvor', 'Vortrag'], ['Vom vorigen Bogen']],
+    interim: [['Zwischensaldo', 'Zwischenstand'], ['Bis hierher']],
     pageTotal: [['Seitensumme', 'Zwischensumme'], ['Summe dieses Bogens']],
     total: [['Summe', 'Gesamt', 'Umsatzsumme'], ['Alles zusammen']],
     average: [['Durchschnittssaldo', 'Durchschnittlicher Saldo'], ['Im Schnitt']],

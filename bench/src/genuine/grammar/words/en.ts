@@ -45,6 +45,7 @@ export const english: Words = {
     page: [['Page'], ['Sheet']],
     carried: [['Carried forward', 'Balance carried forward', 'C/F'], ['Taken to the next page']],
     brought: [['Brought forward', 'Balance brought forward', 'B/F'], ['Taken from the page before']],
+    interim: [['Interim balance', 'Intermediate balance'], ['Where you stood']],
     pageTotal: [['Page total', 'Subtotal this page'], ['Sum on this page']],
     total: [['Total', 'Totals', 'Grand total'], ['All together']],
     average: [['Average daily balance', 'Average balance'], ['What you held on average']],

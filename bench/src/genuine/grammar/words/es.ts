@@ -35,6 +35,7 @@ export const spanish: Words = {
     page: [['Página', 'Hoja'], ['Cara']],
     carried: [['Suma y sigue', 'Saldo a cuenta nueva'], ['Pasa a la hoja siguiente']],
     brought: [['Suma anterior', 'Saldo de la página anterior'], ['Viene de la hoja anterior']],
+    interim: [['Saldo intermedio', 'Saldo parcial'], ['Hasta aquí']],
     pageTotal: [['Total página', 'Subtotal de la hoja'], ['Suma de esta hoja']],
     total: [['Total', 'Totales', 'Sumas'], ['En conjunto']],
     average: [['Saldo medio', 'Saldo promedio diario'], ['Lo que tuvo de media']],

@@ -39,6 +39,7 @@ export const french: Words = {
     page: [['Page'], ['Feuille']],
     carried: [['À reporter', 'Report à nouveau'], ['Passe à la feuille suivante']],
     brought: [['Report', 'Report de la page précédente'], ['Vient de la feuille précédente']],
+    interim: [['Solde intermédiaire'], ['Jusqu’ici']],
     pageTotal: [['Total de la page', 'Sous-total'], ['Somme de la feuille']],
     total: [['Total', 'Totaux', 'Total des opérations'], ['Tout ensemble']],
     average: [['Solde moyen', 'Solde moyen journalier'], ['En moyenne']],

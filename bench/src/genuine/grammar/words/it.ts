@@ -36,6 +36,7 @@ export const italian: Words = {
     page: [['Pagina', 'Foglio'], ['Facciata']],
     carried: [['A riportare', 'Saldo a riportare'], ['Passa al foglio dopo']],
     brought: [['Riporto', 'Saldo riportato'], ['Viene dal foglio prima']],
+    interim: [['Saldo intermedio', 'Saldo parziale'], ['Fin qui']],
     pageTotal: [['Totale pagina', 'Subtotale'], ['Somma del foglio']],
     total: [['Totale', 'Totali', 'Totale movimenti'], ['Tutto insieme']],
     average: [['Giacenza media', 'Saldo medio'], ['In media']],

@@ -32,6 +32,7 @@ export const dutch: Words = {
     page: [['Pagina', 'Blad'], ['Vel']],
     carried: [['Transport', 'Te transporteren'], ['Gaat naar het volgende vel']],
     brought: [['Transport vorig blad', 'Per transport'], ['Komt van het vorige vel']],
+    interim: [['Tussensaldo', 'Tussenstand'], ['Tot hier']],
     pageTotal: [['Paginatotaal', 'Subtotaal'], ['Som van dit vel']],
     total: [['Totaal', 'Totalen'], ['Alles samen']],
     average: [['Gemiddeld saldo'], ['Gemiddeld']],

@@ -33,6 +33,7 @@ export const polish: Words = {
     page: [['Strona', 'Arkusz'], ['Kartka']],
     carried: [['Do przeniesienia', 'Saldo do przeniesienia'], ['Na następną kartkę']],
     brought: [['Z przeniesienia', 'Przeniesienie'], ['Z poprzedniej kartki']],
+    interim: [['Saldo pośrednie'], ['Do tej pory']],
     pageTotal: [['Suma strony', 'Razem na stronie'], ['Suma tej kartki']],
     total: [['Razem', 'Suma', 'Ogółem'], ['Wszystko']],
     average: [['Średnie saldo'], ['Przeciętnie']],

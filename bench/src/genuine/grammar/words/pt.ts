@@ -35,6 +35,7 @@ export const portuguese: Words = {
     page: [['Página', 'Pág.'], ['Folha']],
     carried: [['A transportar', 'Saldo a transportar'], ['Passa à folha seguinte']],
     brought: [['Transporte', 'Saldo transportado'], ['Vem da folha anterior']],
+    interim: [['Saldo intermédio', 'Saldo parcial'], ['Até aqui']],
     pageTotal: [['Total da página'], ['Soma desta folha']],
     total: [['Total', 'Totais'], ['Tudo junto']],
     average: [['Saldo médio', 'Saldo médio diário'], ['Em média tinha']],
