@@ -31,6 +31,8 @@ export interface Line {
   /** Position in reading order over the whole document. */
   index: number;
   y: number;
+  /** Where the line is printed, if it is read as if it stood elsewhere. */
+  printedY?: number;
   size: number;
   words: readonly Word[];
 }
@@ -203,6 +205,12 @@ function makeWord(group: readonly Chunk[], page: number): Word {
   }
   return new PlacedWord({ text, page, x0: first.x0, x1, y: first.y, size, bold, spans });
 }
+
+/** A word read as if it stood elsewhere; its glyphs keep their places. */
+export const wordAt = (word: Word, right: number, up: number): Word => {
+  const { text, page, x0, x1, y, size, bold, spans } = word;
+  return new PlacedWord({ text, page, x0: x0 + right, x1: x1 + right, y: y + up, size, bold, spans });
+};
 
 /**
  * A word that is its own span where one run shows all of it, as of nearly every word: a statement of 1,000 pages has

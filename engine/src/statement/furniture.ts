@@ -23,7 +23,7 @@ export function pageFurniture(lines: readonly TokenLine[]): Set<TokenLine> {
     const isMargin = margins.has(line);
     if (!isMargin && ([-2, -1, 1, 2].some((step) => nearRow(line, lines[i + step])) || isWithinRow(lines, i)))
       continue;
-    const key = `${Math.round(line.y / 2)} ${line.text.replace(/\d/g, '#')}`;
+    const key = `${Math.round(printedY(line) / 2)} ${line.text.replace(/\d/g, '#')}`;
     const place = places.get(key);
     if (place) place.push(line);
     else places.set(key, [line]);
@@ -94,7 +94,7 @@ export function withPageEdges(lines: readonly TokenLine[]): readonly TokenLine[]
   const follow = (alike: readonly (readonly TokenLine[])[]): void => {
     const groups = groupBy(
       alike.filter((own) => own.length > 0),
-      ([line]) => `${Math.round(line?.y ?? 0)} ${line?.text.replace(/\d/g, '#')}`,
+      ([line]) => `${Math.round(line ? printedY(line) : 0)} ${line?.text.replace(/\d/g, '#')}`,
     );
     for (const same of groups.values()) {
       if (same.length < least) continue;
@@ -142,7 +142,9 @@ interface PlacedCell {
 }
 
 const placedCells = (line: TokenLine): PlacedCell[] =>
-  lineCells(line).map((cell) => ({ text: cellText(cell), x0: cell[0]?.x0 ?? 0, y: line.y }));
+  lineCells(line).map((cell) => ({ text: cellText(cell), x0: cell[0]?.x0 ?? 0, y: printedY(line) }));
+
+const printedY = ({ line, y }: TokenLine): number => line.printedY ?? y;
 
 /** The lines above the first row of a page. */
 function headOf(own: readonly TokenLine[]): readonly TokenLine[] {

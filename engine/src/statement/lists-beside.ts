@@ -1,46 +1,63 @@
 import { monthNumber } from '../layout/date-text.ts';
-import type { Line, Word } from '../layout/page-text.ts';
+import { wordAt, type Line, type Word } from '../layout/page-text.ts';
 import { groupBy } from './group-by.ts';
+import { sectionTitle } from './section-title.ts';
 import { isEnd, labelKind } from './vocabulary.ts';
 
-/** Rows of a list that begin in one column, and figures beside them, at least. */
-const LEAST_ROWS = 3;
 /** Points within which the days of a list begin. */
 const FLUSH = 1.5;
-/** Ems between two lists side by side at least. */
+/** Ems between two lists side by side at least, and that what stands left is wide. */
 const GUTTER = 1;
-/** Lines of heads above the first row of a list at most, and ems from one to the next. */
-const HEADS = 2;
+const LEAST_WIDTH = 10;
+/** Lines of titles and heads above the first row of a list at most, and ems from one to the next. */
+const HEADS = 4;
 const PITCH = 2.6;
-/** Figures of a box whose words are known at least, one of which is a balance. */
+/** Ems that one list is put below another. */
+const APART = 3;
+/** How much farther than usual the next line is where a block of lines ends. */
+const FARTHER = 1.6;
+/** Figures of a box at least; those whose words are known, one of them a balance; rows beside it where they are not. */
+const FIGURES = 3;
 const KNOWN = 2;
-/** Lines with a row of one list alone that show two lists to go by lines of their own. */
-const UNEVEN = 2;
+const ROWS = 3;
 
 /** Times that a page is parted at most, and columns of days that are tried. */
-const MOST_PARTED = 3;
+const MOST_PARTED = 6;
 const MOST_COLUMNS = 6;
 
-/** The two sides of a line with a gap between them; `undefined` for a line that a word crosses it in. */
+/** The two sides of a line with a gap between them. */
 interface Sides {
   line: Line;
   left: readonly Word[];
   right: readonly Word[];
+  /** Whether what stands right begins where the list does, and whether a row stands left, and right. */
+  isFlush: boolean;
+  isLeftRow: boolean;
+  isRightRow: boolean;
+}
+
+/** The lines of a page cut in two; `undefined` for one that a word crosses the gap in. */
+type Page = readonly (Sides | undefined)[];
+
+/** Lines one below the other, from a place on the page to another. */
+interface Reach {
+  from: number;
+  end: number;
 }
 
 /**
  * The lines of a page in which a list stands right of another one, or of a box of figures, with what stands left first: on
- * paper each is read down by itself.
+ * paper each is read down by itself. `firstIndex` is the position of the first line over the whole document.
  */
-export function withListsApart(lines: readonly Line[]): readonly Line[] {
+export function withListsApart(lines: readonly Line[], firstIndex: number): readonly Line[] {
   let read = lines;
   for (let parted = 0; parted < MOST_PARTED; parted++) {
     const apart = partedOnce(read);
     if (!apart) break;
     read = apart;
   }
-  const first = lines[0]?.index ?? 0;
-  return read === lines ? lines : read.map((line, i) => ({ ...line, index: first + i }));
+  const isSame = read === lines && lines[0]?.index === firstIndex;
+  return isSame ? lines : read.map((line, i) => ({ ...line, index: firstIndex + i }));
 }
 
 /** The lines parted before the first column of days that is a list beside something; `undefined` where none is. */
@@ -52,121 +69,216 @@ function partedOnce(lines: readonly Line[]): readonly Line[] | undefined {
   return undefined;
 }
 
-/** Where days begin that stand right of an amount, in as many lines as a list has rows, the leftmost first. */
+/** Where days begin that may stand right of another list or a box, the most frequent first. */
 function columnsOfDays(lines: readonly Line[]): number[] {
-  const days = lines.flatMap(({ words }) => {
-    const amount = words.findIndex(isAmount);
-    if (amount < 0) return [];
-    return words.flatMap(({ x0 }, i) => (i > amount && isDay(words, i) ? [x0] : []));
-  });
+  const left = Math.min(...lines.map(({ words }) => words[0]?.x0 ?? Infinity));
+  const days = lines.flatMap(({ words, size }) =>
+    words.flatMap(({ x0 }, i) => {
+      const before = words[i - 1];
+      const isApart = !before || x0 - before.x1 >= GUTTER * size;
+      return x0 > left + LEAST_WIDTH * size && isApart && isDay(words, i) ? [x0] : [];
+    }),
+  );
   return [...groupBy(days, (x0) => String(Math.round(x0 / FLUSH))).values()]
-    .filter((own) => own.length >= LEAST_ROWS)
-    .map((own) => Math.min(...own))
-    .sort((a, b) => a - b)
-    .slice(0, MOST_COLUMNS);
+    .sort((a, b) => b.length - a.length)
+    .slice(0, MOST_COLUMNS)
+    .map((own) => Math.min(...own));
 }
 
 /**
- * The lines with those cut in two between which and a list at `at` a gap goes down; `undefined` where there is none. Below
- * two lists shorter ones may stand in the same places.
+ * The lines with those cut in two between which and a list at `at` a gap goes down; `undefined` where there is none. The
+ * sides are given the places that they had if they stood one below the other: a list on the right begins where the one on
+ * the left does, and what is left or above moves up.
  */
 function setApart(lines: readonly Line[], at: number): readonly Line[] | undefined {
-  const bands = bandsOf(lines.map((line) => sidesOf(line, at)));
-  const tells = bands.findIndex(({ sides }) => areListAndOther(sides));
-  if (tells < 0) return undefined;
-  const isTwoLists = bands[tells]?.sides.some(({ left }) => isListed(left));
-  const own = bands.filter(({ sides }, i) => i === tells || (isTwoLists && i > tells && sides.some(isBoth)));
-  const out: Line[] = [];
-  let done = 0;
-  for (const { from, sides } of own) {
-    const { top, end } = reachOf(sides);
-    const apart = sides.slice(top, end);
-    out.push(...lines.slice(done, from + top), ...part(apart, 'left'), ...part(apart, 'right'));
-    done = from + end;
+  const page = lines.map((line) => sidesOf(line, at));
+  const lists = blocksOf(page).filter((block) => areListAndOther(sidesIn(page, block)));
+  if (lists.length === 0) return undefined;
+  let below: readonly Line[] = [];
+  let up = 0;
+  let end = lines.length;
+  for (const list of lists.toReversed()) {
+    const reach = reachOf(page, list);
+    const sides = sidesIn(page, reach);
+    const [left, right] = [part(sides, 'left'), part(sides, 'right')];
+    const start = sides.find((one) => one.isLeftRow)?.left[0]?.x0 ?? at;
+    below = [...moved(right, start - at, up), ...moved(lines.slice(reach.end, end), 0, up), ...below];
+    up += heightOf(left) + APART * (left[0]?.size ?? 0) + (right[0]?.y ?? 0) - (left[0]?.y ?? 0);
+    below = [...moved(left, 0, up), ...below];
+    end = reach.from;
   }
-  return [...out, ...lines.slice(done)];
+  return [...moved(lines.slice(0, end), 0, up), ...below];
 }
 
-/** Lines one below the other that no word crosses the gap in. */
-function bandsOf(sides: readonly (Sides | undefined)[]): { from: number; sides: Sides[] }[] {
-  const bands: { from: number; sides: Sides[] }[] = [];
-  for (const [i, one] of sides.entries()) {
-    const last = bands.at(-1);
-    if (one && last && last.from + last.sides.length === i) last.sides.push(one);
-    else if (one) bands.push({ from: i, sides: [one] });
-  }
-  return bands;
+const sidesIn = (page: Page, { from, end }: Reach): Sides[] =>
+  page.slice(from, end).filter((one) => one !== undefined);
+
+const heightOf = (lines: readonly Line[]): number => (lines[0]?.y ?? 0) - (lines.at(-1)?.y ?? 0);
+
+/** The lines with other places, which their glyphs do not have. */
+function moved(lines: readonly Line[], right: number, up: number): readonly Line[] {
+  if (right === 0 && up === 0) return lines;
+  return lines.map((line) => ({
+    ...line,
+    y: line.y + up,
+    printedY: line.printedY ?? line.y,
+    words: line.words.map((word) => wordAt(word, right, up)),
+  }));
 }
 
-const part = (sides: readonly Sides[], side: 'left' | 'right'): Line[] =>
-  sides.flatMap(({ line, [side]: words }) => (words.length > 0 ? [{ ...line, words }] : []));
+/** Lines that no word crosses the gap in, cut where the next one on its side is farther than usual and begins no row. */
+function blocksOf(page: Page): Reach[] {
+  const usual = { left: usualPitch(page, 'left'), right: usualPitch(page, 'right') };
+  const widest = Math.max(usual.left, usual.right);
+  const blocks: Reach[] = [];
+  /** The last line of the block with something on each side. */
+  let last: Partial<Record<Side, Sides>> = {};
+  for (const [i, below] of page.entries()) {
+    if (!below) continue;
+    const [above, block] = [page[i - 1], blocks.at(-1)];
+    const isClose = (side: Side) => {
+      const own = last[side];
+      if (below[side].length === 0 || !above) return false;
+      return pitch(own ?? above, below) <= FARTHER * (own ? usual[side] : widest);
+    };
+    if (above && block && (isClose('left') || isClose('right') || beginsRow(below))) block.end = i + 1;
+    else {
+      blocks.push({ from: i, end: i + 1 });
+      last = {};
+    }
+    for (const side of SIDES) if (below[side].length > 0) last[side] = below;
+  }
+  return blocks;
+}
 
+const SIDES = ['left', 'right'] as const;
+type Side = 'left' | 'right';
+
+const pitch = (above: Sides, below: Sides): number => above.line.y - below.line.y;
+
+/** Points from one line of a side to the next in the middle of all. */
+function usualPitch(page: Page, side: Side): number {
+  const pitches: number[] = [];
+  let above: Sides | undefined;
+  for (const below of page) {
+    if (!below) above = undefined;
+    if (!below || below[side].length === 0) continue;
+    if (above && pitch(above, below) < PITCH * below.line.size) pitches.push(pitch(above, below));
+    above = below;
+  }
+  pitches.sort((a, b) => a - b);
+  return pitches[pitches.length >> 1] ?? 0;
+}
+
+const beginsRow = ({ left, right }: Sides): boolean => isDay(left, 0) || isDay(right, 0);
+
+const part = (sides: readonly Sides[], side: Side): Line[] =>
+  sides.flatMap(({ line, [side]: words }) => (words[0] ? [{ ...line, y: words[0].y, words }] : []));
+
+/** `undefined` for a line that a word crosses the gap in. */
 function sidesOf(line: Line, at: number): Sides | undefined {
   const left = line.words.filter(({ x1 }) => x1 <= at - GUTTER * line.size);
   const right = line.words.filter(({ x0 }) => x0 >= at - FLUSH);
   if (left.length + right.length < line.words.length) return undefined;
   // Days and balances alone, side by side, are one list.
-  return [left, right].some((words) => words.filter(isAmount).length > 0 && isRow(words) && !hasWords(words))
-    ? undefined
-    : { line, left, right };
+  const isBare = (words: readonly Word[]) => isRow(words) && !hasWords(words);
+  if (isBare(left) || (isBare(right) && isRow(left))) return undefined;
+  const isFlush = (right[0]?.x0 ?? Infinity) <= at + FLUSH;
+  return { line, left, right, isFlush, isLeftRow: isListed(left), isRightRow: isFlush && isListed(right) };
 }
 
 /** True for a list beside another one, or beside a box of figures. */
 function areListAndOther(sides: readonly Sides[]): boolean {
-  const beside = sides.filter(({ left }) => isListed(left)).length;
-  const shared = sides.filter(({ left, right }) => left.length > 0 && right.length > 0);
-  if (shared.length < LEAST_ROWS || sides.filter(({ right }) => isListed(right)).length < LEAST_ROWS)
-    return false;
-  return beside >= LEAST_ROWS ? areTwoLists(sides) : beside === 0 && areFigures(sides);
+  const isTwoLists = sides.some(({ isLeftRow }) => isLeftRow) && sides.some(({ isRightRow }) => isRightRow);
+  return isTwoLists ? areTwoLists(sides) : areBoxAndList(sides);
 }
 
-/** Where the two sides begin, with the heads above the first row or figure, and end. */
-function reachOf(sides: readonly Sides[]): { top: number; end: number } {
-  const holds = ({ left, right }: Sides) => [left, right].some((words) => isListed(words) || isFigure(words));
-  const first = sides.findIndex(holds);
-  let top = first;
-  while (top > 0 && first - top < HEADS && isBelow(sides[top - 1]?.line, sides[top]?.line)) top--;
-  return { top, end: sides.findLastIndex(holds) + 1 };
+/** Where the two sides of a block begin, with titles and heads above the first row or figure, and end. */
+function reachOf(page: Page, block: Reach): Reach {
+  const sides = sidesIn(page, block);
+  const holds = ({ left, isLeftRow, isRightRow }: Sides) => isLeftRow || isRightRow || isFigure(left);
+  const first = block.from + sides.findIndex(holds);
+  let from = first;
+  for (let i = first - 1; i >= first - HEADS && isHead(page[i], page[i + 1]); i--)
+    if (page[i]?.left.length && page[i]?.right.length) from = i;
+  const last = sides.findLastIndex(holds);
+  const across = sides.findIndex((one, i) => i > last && isAcross(one));
+  return { from, end: across < 0 ? block.end : block.from + across };
 }
 
-const isBoth = ({ left, right }: Sides): boolean => isListed(left) && isListed(right);
+/** Words on the left whose amount is all that stands on the right. */
+const isAcross = ({ left, right }: Sides): boolean =>
+  left.length > 0 && !left.some(isAmount) && right.some(isAmount) && !hasWords(right);
 
-const isBelow = (above: Line | undefined, line: Line | undefined): boolean =>
-  above !== undefined && line !== undefined && above.y - line.y < PITCH * Math.max(above.size, line.size);
+/** Words without figures close above another line. */
+const isHead = (head: Sides | undefined, below: Sides | undefined): boolean =>
+  head !== undefined &&
+  below !== undefined &&
+  pitch(head, below) < PITCH * Math.max(head.line.size, below.line.size) &&
+  !head.line.words.some((word, i) => isAmount(word) || isDay(head.line.words, i));
 
-/** True for lists with the same heads, or with rows that stand in no line of the other list. */
+/** True for lists with the same heads, under titles of lists, or with rows beside what is no row. */
 function areTwoLists(sides: readonly Sides[]): boolean {
-  const hasSameHeads = sides.some(
-    ({ left, right }) => left.length > 1 && !left.some(isAmount) && textOf(left) === textOf(right),
+  const isAbove = ({ left, right }: Sides) => ![...left, ...right].some(isAmount);
+  const hasHeads = sides.some(
+    (one) => isAbove(one) && one.left.length > 1 && textOf(one.left) === textOf(one.right),
   );
-  const uneven = sides.filter(({ left, right }) => isListed(left) !== isListed(right));
-  return hasSameHeads || uneven.length >= UNEVEN;
+  const hasTitles = sides.some(
+    (one) => isAbove(one) && sectionTitle(textOf(one.left)) && sectionTitle(textOf(one.right)),
+  );
+  return hasHeads || hasTitles || sides.some(({ isLeftRow, isRightRow }) => isRightRow && !isLeftRow);
 }
 
-/** True for a box on the left with labelled figures, of which some are known, and one is a balance. */
-function areFigures(sides: readonly Sides[]): boolean {
-  const labels = sides.flatMap(({ left }) => (isFigure(left) ? [labelKind(labelOf(left))] : []));
-  const known = labels.filter((kind) => kind !== undefined);
-  return labels.length >= LEAST_ROWS && known.length >= KNOWN && known.some(isEnd);
+/**
+ * True for a box on the left with labelled figures, and days with words on the right: labels are known and one of them
+ * names a balance, the days stand on lines of their own, or rows go on below the box.
+ */
+function areBoxAndList(sides: readonly Sides[]): boolean {
+  const figures = sides.filter(({ left }) => isFigure(left));
+  const days = sides.filter(beginsInDay);
+  const [last, first] = [figures.at(-1), days[0]];
+  const others = sides.filter(({ left, isLeftRow }) => isLeftRow || left.some(isAmount) !== isFigure(left));
+  if (!last || !first || figures.length < FIGURES || others.length > 0) return false;
+  const isUneven = figures.filter(beginsInDay).length * 2 < Math.min(days.length, figures.length);
+  const areWorded = days.filter(({ right }) => hasWords(right)).length * 2 > days.length;
+  const known = figures.map(({ left }) => labelKind(labelOf(left))).filter((kind) => kind !== undefined);
+  if ((areWorded || isUneven) && known.length >= KNOWN && known.some(isEnd)) return true;
+  const isBeside = first.line.y > last.line.y;
+  const below = sides.filter(({ line, isRightRow }) => isRightRow && line.y < last.line.y);
+  return isBeside && (isUneven || below.length >= ROWS);
 }
+
+/** True for a day with words or amounts where the list on the right begins. */
+const beginsInDay = ({ right, isFlush }: Sides): boolean =>
+  isFlush && isDay(right, 0) && (hasWords(right) || right.some(isAmount));
 
 const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
 const labelOf = (words: readonly Word[]): string => textOf(words.filter((word) => !isAmount(word)));
 
-/** Words and an amount at their end. */
+/** Words and an amount at their end, perhaps before its currency. */
 const isFigure = (words: readonly Word[]): boolean =>
-  words.length > 1 && /\p{L}/u.test(words[0]?.text ?? '') && isAmount(words.at(-1) as Word);
+  words.length > 1 && /\p{L}/u.test(words[0]?.text ?? '') && words.slice(-2).some(isAmount);
 
-/** A day, and an amount at the end. */
-const isRow = (words: readonly Word[]): boolean =>
-  words.length > 1 && isDay(words, 0) && isAmount(words.at(-1) as Word);
+/** A day first, and an amount. */
+const isRow = (words: readonly Word[]): boolean => isDay(words, 0) && words.some((word) => isAmount(word));
 
 /** A row with words beside its day. */
 const isListed = (words: readonly Word[]): boolean => isRow(words) && hasWords(words);
 
-/** True for words beside the days. */
-const hasWords = (words: readonly Word[]): boolean =>
-  words.some(({ text }) => /\p{L}{2}/u.test(text) && monthNumber(text.replace(/[.,]$/, '')) === undefined);
+/** True for words beside the days: neither a currency before an amount nor its side behind it. */
+const hasWords = (words: readonly Word[]): boolean => {
+  const last = words.findLastIndex(isAmount);
+  const isMark = (i: number) =>
+    (i > last && last >= 0 && words.length === last + 2) ||
+    (/^[A-Z]{3}$/.test(words[i]?.text ?? '') && words[i + 1] !== undefined && isAmount(words[i + 1] as Word));
+  return words.some(
+    ({ text }, i) =>
+      /\p{L}{2}/u.test(text) &&
+      monthNumber(text.replace(/[.,]$/, '')) === undefined &&
+      !FUSED.test(text) &&
+      !isMark(i),
+  );
+};
 
 const isAmount = ({ text }: Word): boolean => /\d[.,]\d{2}\D{0,3}$/.test(text) && !DAY.test(text);
 
@@ -174,11 +286,17 @@ const isAmount = ({ text }: Word): boolean => /\d[.,]\d{2}\D{0,3}$/.test(text) &
 const DAY =
   /^\d{1,2}[/-]\d{1,2}(?:[/-](?:\d{2}|\d{4}))?$|^\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})?$|^\d{4}([./-])\d\d\1\d\d$/;
 
-/** `05/03`, `5 Mar`, `MAR 5`. */
+/** `05/03`, `5 Mar`, `MAR 5`, `05MAR`, `MAR05`. */
 function isDay(words: readonly Word[], at: number): boolean {
   const [first, second] = [words[at]?.text ?? '', words[at + 1]?.text ?? ''];
-  const isMonth = (text: string) =>
+  const isMonth = (text = '') =>
     /^\p{L}{3,}/u.test(text) && monthNumber(text.replace(/[.,]$/, '')) !== undefined;
   const isNumber = (text: string) => /^\d{1,2}[.,]?$/.test(text);
-  return DAY.test(first) || (isNumber(first) && isMonth(second)) || (isMonth(first) && isNumber(second));
+  if (DAY.test(first) || (isNumber(first) && isMonth(second)) || (isMonth(first) && isNumber(second)))
+    return true;
+  const [, day, name] = FUSED.exec(first) ?? [];
+  return isMonth(day) || isMonth(name);
 }
+
+/** A day and the name of its month as one word. */
+const FUSED = /^(?:(\p{L}{3,})\.?\d{1,2}|\d{1,2}(\p{L}{3,})\.?(?:\d{2}|\d{4})?)$/u;

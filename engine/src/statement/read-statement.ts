@@ -28,34 +28,48 @@ export function readStatement(
   options: ReadStatementOptions = {},
 ): StatementReading {
   const printed: Line[] = [];
+  const apart: Line[] = [];
   const pagesWithText = new Set<number>();
   pages.forEach((page, index) => {
     const { spans, fromImageLayer } = visibleRuns(page);
-    const own = withListsApart(
-      withoutPaymentPart(withEvenRows(pageLines(spans, index, printed.length, fromImageLayer))),
-    );
+    const own = withoutPaymentPart(withEvenRows(pageLines(spans, index, printed.length, fromImageLayer)));
     if (own.length > 0) pagesWithText.add(index);
     for (const line of own) printed.push(line);
+    for (const line of withListsApart(own, apart.length)) apart.push(line);
   });
   const seen = { pagesWithText: pagesWithText.size, pages: pages.length };
-  const readBy = (isBare: boolean): ReadWhole => {
-    const linesFor = cutterOf(printed, pages.length, isBare);
+  const readBy = (lines: readonly Line[], isBare: boolean): ReadWhole => {
+    const linesFor = cutterOf(lines, pages.length, isBare);
     const known: KnownCuts = new Map();
     const document = chooseDocument((chooser, hints, most) =>
       readDocument(linesFor(chooser), { ...options, known }, chooser, hints, most),
     );
     const statement = buildStatement(document);
-    return { statement, reason: classify(document.lines, statement.accounts) };
+    return { statement, reason: classify(document.lines, statement.accounts), worth: document.judged.worth };
   };
-  const plain = readBy(false);
-  const { statement, reason } = isUnread(plain.statement, printed) ? wholeOf(readBy(true), plain) : plain;
+  const readAs = (lines: readonly Line[]): ReadWhole => {
+    const plain = readBy(lines, false);
+    return isUnread(plain.statement, lines) ? wholeOf(readBy(lines, true), plain) : plain;
+  };
+  const { statement, reason } = apart.every((line, i) => line === printed[i])
+    ? readAs(printed)
+    : worthier(readAs(printed), readAs(apart));
   return reason ? { ok: false, reason, ...seen } : { ok: true, statement, ...seen };
 }
+
+/** Bits that it costs to read a page as lists beside one another, which hardly any statement prints. */
+const APART = 3;
+
+/** The reading of lists apart where its figures agree so much better, or the other is of no statement. */
+const worthier = (whole: ReadWhole, apart: ReadWhole): ReadWhole =>
+  !apart.reason && (whole.reason || apart.worth > whole.worth + APART) ? apart : whole;
 
 interface ReadWhole {
   statement: Statement;
   /** Why it is none. */
   reason: NotAStatement | undefined;
+  /** Bits that its figures are worth, by how they agree. */
+  worth: number;
 }
 
 /** Lines of a document that is read once more at most where no row was found. */
