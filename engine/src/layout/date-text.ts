@@ -51,7 +51,7 @@ const MONTHS: readonly (readonly string[])[] = [
   ['may', 'mai', 'mayo', 'maio', 'maggio', 'mag', 'mei', 'maja', 'maj'],
   ['jun', 'june', 'juni', 'juin', 'junio', 'junho', 'giugno', 'giu', 'czerwca', 'cze'],
   ['jul', 'july', 'juli', 'juillet', 'juil', 'julio', 'julho', 'luglio', 'lug', 'lipca', 'lip'],
-  ['aug', 'august', 'aout', 'agosto', 'ago', 'augustus', 'sierpnia', 'sie', 'augusti'],
+  ['aug', 'august', 'aout', 'aou', 'agosto', 'ago', 'augustus', 'sierpnia', 'sie', 'augusti'],
   [
     'sep',
     'sept',

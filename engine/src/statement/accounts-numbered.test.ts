@@ -53,6 +53,17 @@ describe('the number of the head', () => {
     expect(numberOf([current], line('Account number 488204417'))).toEqual(['488204417']);
   });
 
+  test('is that of all accounts where each is in another currency, and of the first where the others begin on later pages', () => {
+    const [pounds, euros] = [current, savings].map((one, i) => ({
+      ...one,
+      currency: ['GBP', 'EUR'][i] ?? '',
+    }));
+    const head = line('Account number 488204417');
+    expect(numberOf([pounds as Account, euros as Account], head)).toEqual(['488204417', '488204417']);
+    const later = { ...savings, postings: savings.postings.map((one) => ({ ...one, page: 1 })) };
+    expect(numberOf([current, later], head)).toEqual(['488204417', undefined]);
+  });
+
   test('is of none where the head has two, or the file several accounts', () => {
     const two = [line('Account number 488204417'), line('Account number 771200418')];
     expect(numberOf([current], ...two)).toEqual([undefined]);

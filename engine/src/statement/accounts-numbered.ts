@@ -28,17 +28,25 @@ function isTold({ postings, opening, closing }: Account, all: readonly Account[]
   );
 }
 
-/** The only account of a file, with the only number of its head where the lines it was read from begin below that. */
+/**
+ * The accounts with the only number of the head, where none has one: the only account of a file, all that are each in
+ * another currency, or the first of several if the others begin on later pages.
+ */
 export function withNumberOfHead<T extends Account>(
   accounts: readonly T[],
   numbers: readonly NumberMention[],
   lines: readonly TokenLine[],
 ): readonly T[] {
-  const [only, other] = accounts;
-  if (!only || other || only.number) return accounts;
+  if (accounts.some(({ number }) => number)) return accounts;
   const head = new Set(headOf(lines));
   const own = numbers.filter(({ kind }) => kind === 'account-number');
   const [first] = own;
-  const isOne = first && own.every(({ line, text }) => head.has(line) && text.value === first.text.value);
-  return isOne ? [{ ...only, number: first.text }] : accounts;
+  const isOne = own.every(({ text }) => text.value === first?.text.value);
+  if (!first || !isOne || !head.has(first.line)) return accounts;
+  const isOfAll = new Set(accounts.map(({ currency }) => currency)).size === accounts.length;
+  if (!isOfAll && accounts.length > 1 && !own.every(({ line }) => head.has(line))) return accounts;
+  const isLater = ({ postings }: T) =>
+    postings.length > 0 && postings.every(({ page }) => page > first.line.page);
+  const isOfFirst = accounts.slice(1).every(isLater);
+  return accounts.map((one, i) => (isOfAll || (isOfFirst && i === 0) ? { ...one, number: first.text } : one));
 }

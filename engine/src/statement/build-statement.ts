@@ -50,7 +50,11 @@ export function buildStatement({
   const routing = numbers.find(({ kind, line }) => kind === 'routing-number' && !ledger.has(line));
   const end = labelledDate(lines, 'statement', order) ?? labelledDate(lines, 'end', order);
   const said = withoutToldAccount(ofAccounts(accounts, departures.includes(CUT_BY_SUMS)));
-  const own = withNumberOfHead(said, numbers, lines);
+  const own = withNumberOfHead(
+    said,
+    numbers.filter(({ line }) => !ledger.has(line)),
+    lines,
+  );
   const leftOut = leftOutLists(lines, order, ledger);
   return {
     ...(issuer ? { issuer } : {}),

@@ -60,8 +60,8 @@ export function chooseCuts(
   const mentions = headMentions(lines, numbers);
   const byNumber = cutAccounts(lines, numbers, periods, mentions);
   const byHeading = once(() => withNumbersOfNames(cutAtHeadings(lines), mentions));
-  const byOpening = once(() => cutAtOpenings(lines, order, guess));
-  const byRestart = once(() => cutAtRestarts(lines, order));
+  const byOpening = once(() => withNumbersOfNames(cutAtOpenings(lines, order, guess), mentions));
+  const byRestart = once(() => withNumbersOfNames(cutAtRestarts(lines, order), mentions));
   const named = mentions.map(({ line }) => line);
   const places = once(() =>
     placesOf(lines, [byNumber, byHeading(), byOpening(), byRestart()], named, periods),

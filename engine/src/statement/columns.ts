@@ -94,7 +94,9 @@ export function flushClusters(tokens: readonly Token[]): Cluster[][] {
     if (enough < 0 || enough >= MOST_COLUMNS) continue;
     found.push(large.filter((group, i) => i <= enough || group.length >= tokens.length * 0.02));
   }
-  return found
+  // Where all are flush in one way, others tell how many digits the amounts have.
+  const single = found.filter((columns) => columns.length === 1);
+  return (single.length > 0 ? single : found)
     .sort((a, b) => a.length - b.length)
     .map((columns) => columns.map(extentOf).sort((a, b) => a.x1 - b.x1));
 }

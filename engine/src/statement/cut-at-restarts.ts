@@ -3,7 +3,7 @@ import { mayHead } from './cut-at-headings.ts';
 import { isHeadLike } from './headings.ts';
 import { dayAndMonth, type DateOrder } from '../layout/date-text.ts';
 import { median } from '../layout/median.ts';
-import { holdsAmount, wordsOf, type TokenLine } from './tokens.ts';
+import { holdsAmount, isWords, wordsOf, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
 import { labelKind, type LabelKind } from './vocabulary.ts';
 
@@ -60,6 +60,13 @@ const BALANCES: ReadonlySet<LabelKind | undefined> = new Set(['opening', 'brough
 const isBalance = (line: TokenLine): boolean =>
   line.tokens.some(({ carried }) => carried) && BALANCES.has(labelKind(wordsOf(line)));
 
+/** `Pot statement`, `Kontoauszug Tagesgeld`: the statement of another account, where its rows start over below it. */
+const isStatementOf = (line: TokenLine): boolean =>
+  isWords(line) && line.tokens.length <= 5 && STATEMENT.test(line.text);
+
+const STATEMENT =
+  /(?<!\p{L})(?:statement|kontoauszug|relev[eé]|extracto|extrato|estratto|(?:rekening)?afschrift|wyci[aą]g)(?!\p{L})/iu;
+
 /**
  * The line between two rows that most looks like a heading: set apart, bold, or larger than the rows. What stands below
  * the heads of columns is within the list that they head.
@@ -75,7 +82,7 @@ function headingBetween(
   const end = heads < 0 ? below : above + 1 + heads;
   for (let at = above + 1; at < end; at++) {
     const [line, before] = [lines[at], lines[at - 1]];
-    if (!line || !mayHead(line)) continue;
+    if (!line || !(mayHead(line) || isStatementOf(line))) continue;
     const gap = before?.page === line.page ? (before.y - line.y) / Math.max(1, line.size) : 3;
     const isBold = line.tokens.every((token) => token.words.every((word) => word.bold));
     const score = Math.min(gap, 4) + (isBold ? 1.5 : 0) + Math.max(0, (line.size / body - 1) * 8);

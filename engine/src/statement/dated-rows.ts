@@ -144,12 +144,24 @@ function amountsBelow(lines: readonly TokenLine[], at: number): Token[] {
   for (let i = at + 1; i <= at + ROW_LINES; i++) {
     const [line, above] = [lines[i], lines[i - 1]];
     if (!line || !above || line.page !== above.page || above.y - line.y > line.size * 2.2) return [];
-    if (line.prose || line.tokens.some((token) => token.kind === 'date' && isApart(line, token))) return [];
+    const begins = line.tokens.some(
+      (token) => token.kind === 'date' && isApart(line, token) && !isUnderWords(lines[at], token),
+    );
+    if (line.prose || begins) return [];
     const amounts = amountsOf(line);
     if (amounts.length > 0) return amounts;
   }
   return [];
 }
+
+/** True for a day where words of the row begin: it is one of them. */
+const isUnderWords = (row: TokenLine | undefined, { x0 }: Token): boolean =>
+  row?.tokens.some(
+    (token) => token.kind === 'word' && isApart(row, token) && Math.abs(token.x0 - x0) < FLUSH,
+  ) === true;
+
+/** Points by which the lines of one text begin apart at most. */
+const FLUSH = 1;
 
 /** Share of the days of the fullest column that stand above the first day of one that prints each day once, at most. */
 const MOST_ABOVE = 0.25;

@@ -35,7 +35,7 @@ export function withoutDayBalances(lines: readonly TokenLine[]): {
   const balances = new Map<TokenLine, DayBalance>();
   const changed = new Map<TokenLine, TokenLine>();
   for (const alike of groupBy(found, ({ words }) => words).values()) {
-    if (new Set(alike.map(({ date }) => date.text)).size < LEAST_DAYS) continue;
+    if (new Set(alike.map(({ date }) => date.text)).size < LEAST_DAYS || areAmongRows(alike, lines)) continue;
     const groups = alike.map((one, i) => ({ ...one, rows: rowsBelow(lines, one.at, alike[i + 1]?.at) }));
     const is = areTotals(groups) ? 'total' : kindOf(groups);
     if (!is) continue;
@@ -46,6 +46,20 @@ export function withoutDayBalances(lines: readonly TokenLine[]): {
     }
   }
   return { lines: changed.size === 0 ? lines : lines.map((line) => changed.get(line) ?? line), balances };
+}
+
+/** True for labelled balances in whose place more rows print their own days: they stand between rows, and head none. */
+function areAmongRows(
+  alike: readonly { at: number; date: Token; words: string }[],
+  lines: readonly TokenLine[],
+): boolean {
+  if (alike[0]?.words === '') return false;
+  const own = new Set(alike.map(({ at }) => at));
+  const left = alike[0]?.date.x0 ?? 0;
+  const isDated = ({ tokens }: TokenLine) =>
+    tokens.length > 1 &&
+    tokens.some(({ kind, carried, x0 }) => kind === 'date' && !carried && Math.abs(x0 - left) < FLUSH);
+  return lines.filter((line, i) => !own.has(i) && isDated(line)).length > alike.length;
 }
 
 /** Letters of a unit of money behind an amount at most. */

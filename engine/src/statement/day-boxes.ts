@@ -37,19 +37,23 @@ export function labelsAbove(
 }
 
 /**
- * True for the first of two figures whose words stand above the first day too: the box of the next account. What the
- * head of each page says stands at one height.
+ * True for the first of two figures whose words stand above the first day too, one right below the other: the box of the
+ * next account. What the head of each page says stands at one height.
  */
-export const repeatsBox = (
+export function repeatsBox(
   lines: readonly TokenLine[],
   at: number,
   labels: ReadonlyMap<string, TokenLine>,
-): boolean =>
-  labels.size > 1 &&
-  [lines[at], lines[at + 1]].every((line) => {
-    const known = line && isBalance(line) ? labels.get(wordsOf(line)) : undefined;
-    return line && known && Math.abs(known.y - line.y) > line.size;
+): boolean {
+  const [first, second] = [lines[at], lines[at + 1]].map((line) => {
+    const words = line && isBalance(line) ? wordsOf(line) : undefined;
+    const known = words === undefined ? undefined : labels.get(words);
+    return line && known && Math.abs(known.y - line.y) > line.size ? words : undefined;
   });
+  if (first === undefined || second === undefined) return false;
+  const all = [...labels.keys()];
+  return all.indexOf(second) === all.indexOf(first) + 1;
+}
 
 /** Ems between the figures of a box and their labels at most. */
 const WIDEST_LABEL = 2.6;

@@ -5,7 +5,8 @@ import type { DraftColumnTotals, DraftLedger, DraftSection } from './draft-model
 import { acrossTables, draftRow } from './draft-rows.ts';
 import { headingOf, type Heading } from './headings.ts';
 import type { Entry, LedgerItem } from './ledger-items.ts';
-import { summedName } from './label-words.ts';
+import { summedName, summedTitle } from './label-words.ts';
+import { sectionTitle } from './section-title.ts';
 import type { StatementPeriod } from './model.ts';
 import type { Cell, RowPart } from './rows.ts';
 import { squash } from './squash.ts';
@@ -157,7 +158,9 @@ class Drafter {
     // `Total subtractions`, below a part of what stands under the title `Subtractions`, adds up all parts.
     const key = summedName(wordsOf(part.line));
     if (sections.some((one) => one !== target && one.title !== '' && squash(one.title) === key)) return;
-    if (target.total) return;
+    // `Total of your transactions`, below the fees that end the list of these.
+    const isOfAll = PARTS.has(target.kind) && sectionTitle(summedTitle(wordsOf(part.line)))?.kind === 'mixed';
+    if (target.total || isOfAll) return;
     target.total = cell.token;
     this.isCardDone = OF_CARD.test(wordsOf(part.line));
   }

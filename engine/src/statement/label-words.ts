@@ -218,11 +218,19 @@ export function mentionsCharge(text: string): boolean {
 export const beginsWithFee = (text: string): boolean => FEES.has(labelWords(text)[0] ?? '');
 
 /** What a total says that it adds up, squashed: `Totaal wat eruit ging`, `Spent by card, total`. */
-export function summedName(text: string): string | undefined {
-  const words = labelWords(text);
-  const rest = words.filter((word) => !TOTALS.has(word));
-  return namesTotal(text) && rest.some((word) => !JOINTS.has(word)) ? rest.join('') : undefined;
+export const summedName = (text: string): string | undefined => summedWords(text)?.join('');
+
+/** The words of what a total says that it adds up. */
+export function summedWords(text: string): readonly string[] | undefined {
+  const rest = labelWords(text).filter((word) => !TOTALS.has(word));
+  return namesTotal(text) && rest.some((word) => !JOINTS.has(word)) ? rest : undefined;
 }
+
+/** The same without words such as `of the` before it: what may stand as a title over the list. */
+export const summedTitle = (text: string): string => {
+  const words = summedWords(text) ?? [];
+  return words.slice(words.findIndex((word) => !JOINTS.has(word))).join(' ');
+};
 
 /** True for a squashed word that labels of balances and totals are made of. */
 export const isLabelWord = (word: string): boolean =>

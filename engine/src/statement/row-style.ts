@@ -112,11 +112,15 @@ function isRightOfDates(left: number | undefined, block: Block | undefined): lef
 /** True for a line with words, and not only the number of a column such as points. */
 const holdsWords = ({ text }: RowPart): boolean => text.some((token) => /\p{L}/u.test(token.text));
 
-/** True where rows end in a line of amounts without words, some of these with the date and some without. */
+/**
+ * True where rows end in a line of amounts without words, some of these with the date and some without: the first one
+ * alone dates the others where each prints its balance.
+ */
 function endsUndated(anchors: readonly RowPart[]): boolean {
   const ends = anchors.filter((part) => !holdsWords(part));
   const dated = ends.filter(({ date }) => date).length;
-  return ends.length * 2 > anchors.length && dated > 1 && ends.length > dated;
+  const haveBalances = ends.every(({ money }) => money.length > 1);
+  return ends.length * 2 > anchors.length && dated >= (haveBalances ? 1 : 2) && ends.length > dated;
 }
 
 /** Words where the dates of rows stand, left of their words: a sentence under the table, and no row without a date. */

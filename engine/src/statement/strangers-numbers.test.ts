@@ -130,3 +130,14 @@ describe('the holder', () => {
     expect(holder('De heer Joost Claes', 'Kouter 88', '9000 Gent')).toBe('De heer Joost Claes');
   });
 });
+
+describe('the number of an account, by labels of countries,', () => {
+  test.each([
+    ['Ag: 2211 / CC: 0044718-9', '0044718-9'],
+    ['Agência: 3457-6 Conta: 22.418-X', '22.418-X'],
+    ['Livret A n° 3227253Y020', '3227253Y020'],
+    ['Rachunek bieżący: PL 57 1050 3830 6794 7702 1658 1790 PLN', 'PL 57 1050 3830 6794 7702 1658 1790'],
+  ])('in %s', (text, number) => {
+    expect(numbers(line(text))).toEqual([number]);
+  });
+});

@@ -180,7 +180,7 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
   [
     'average-balance',
-    /(average|avg|mean|durchschnitt|moyen|promedio|medio)\w*(balance|bal|saldo|solde|collected|ledger|stand)|averagedaily|averageledger|averagecollected/,
+    /(average|avg|mean|durchschnitt|moyen|promedio|(?<!inter)medio)\w*(balance|bal|saldo|solde|collected|ledger|stand)|averagedaily|averageledger|averagecollected/,
   ],
   [
     'minimum-balance',

@@ -42,3 +42,8 @@ test('genuine: balances by the days on which rows were booked', () => {
 test('tampered: a balance of neither', () => {
   expect(failing(['2025-01-02', 8_500n], ['2025-01-06', 6_500n], ['2025-01-14', 7_000n])).toBeGreaterThan(0);
 });
+
+test('genuine: balances that count one row from its day of value, and the others from that of booking', () => {
+  expect(failing(['2025-01-03', 8_500n], ['2025-01-06', 6_000n], ['2025-01-10', 7_000n])).toBe(0);
+  expect(failing(['2025-01-03', 8_500n], ['2025-01-06', 6_100n], ['2025-01-10', 7_000n])).toBeGreaterThan(0);
+});

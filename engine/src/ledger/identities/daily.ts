@@ -39,7 +39,7 @@ const FAILING = 3;
 
 /**
  * The day that balances count a row from: that of its date, that of its place in the list, or its other date where
- * interest is worked out by days of value; or for balances of cleared money the next one, for what comes in, for what
+ * interest is worked out by days of value, or for some rows alone; or for balances of cleared money the next one, for what comes in, for what
  * goes out, or for all. Another than the first is taken only where it makes every day agree.
  */
 function convention<F extends Figure>(tally: Tally<F>, days: Days<F>): CountedOn<F> {
@@ -52,6 +52,8 @@ function convention<F extends Figure>(tally: Tally<F>, days: Days<F>): CountedOn
   if (inPlace && failing(inPlace) === 0) return inPlace;
   const onValueDate: CountedOn<F> = (row) => row.otherDate?.value ?? row.date.value;
   if (failing(onValueDate) === 0) return onValueDate;
+  const onEither = byEitherDay(tally, days);
+  if (onEither) return onEither;
   if (count < FAILING) return onDate;
   const others: CountedOn<F>[] = [
     (row) => (row.amount.value > 0n ? onNext(row) : onDate(row)),
@@ -76,6 +78,56 @@ function byPlace<F extends Figure>({ postings, newestFirst }: Sheet<F>): Counted
     days.set(index, latest ?? date.value);
   }
   return isOrdered ? undefined : ({ index, date }) => days.get(index) ?? date.value;
+}
+
+/** Rows between two balances that may count from their other date at most, and those that do at once. */
+const MOST_OPEN = 8;
+const MOST_MOVED = 3;
+
+/** The date of each row or its other one, so that every day agrees; `undefined` where no choice makes them. */
+function byEitherDay<F extends Figure>(
+  { sheet: { postings }, opening }: Tally<F>,
+  days: Days<F>,
+): CountedOn<F> | undefined {
+  if (!opening || !postings.some(({ otherDate }) => otherDate)) return undefined;
+  const moved = new Set<number>();
+  const on = (row: Row<F>) => (moved.has(row.index) ? row.otherDate : row.date)?.value ?? '';
+  let from = '';
+  for (const { date, balance } of days) {
+    const until = date.value;
+    const sum = postings.reduce(
+      (all, row) => (on(row) <= until ? all + row.amount.value : all),
+      opening.amount.value,
+    );
+    if (sum !== balance.value) {
+      const open = postings.flatMap((row) => {
+        const other = row.otherDate?.value;
+        if (other === undefined || moved.has(row.index)) return [];
+        if (row.date.value <= until === other <= until || row.date.value <= from || other <= from) return [];
+        return [{ row, change: other <= until ? row.amount.value : -row.amount.value }];
+      });
+      const found = open.length > MOST_OPEN ? undefined : subsetOf(open, balance.value - sum, MOST_MOVED);
+      if (!found) return undefined;
+      for (const { row } of found) moved.add(row.index);
+    }
+    from = until;
+  }
+  return on;
+}
+
+/** Some of what may change, at most so much of it, that comes to a sum; `undefined` if none does. */
+function subsetOf<T extends { change: bigint }>(
+  open: readonly T[],
+  sum: bigint,
+  most: number,
+): readonly T[] | undefined {
+  if (sum === 0n) return [];
+  if (most === 0) return undefined;
+  for (const [i, one] of open.entries()) {
+    const rest = subsetOf(open.slice(i + 1), sum - one.change, most - 1);
+    if (rest) return [one, ...rest];
+  }
+  return undefined;
 }
 
 function failingDays<F extends Figure>(

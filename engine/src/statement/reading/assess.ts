@@ -109,8 +109,9 @@ export function verifiedRows(
   const rows = new Set<number>();
   for (const { kind, terms } of held) {
     const cells = terms.map((t) => t.cell).filter((cell) => cell.kind === 'posting');
-    // One total over rows whose signs were guessed proves nothing.
-    const isLone = kind !== 'running' && kind !== 'daily' && kind !== 'forward';
+    // One total over rows whose signs were guessed proves nothing, unless they are all of one side.
+    const sides = new Set(cells.map(({ amount }) => amount.value < 0n));
+    const isLone = kind !== 'running' && kind !== 'daily' && kind !== 'forward' && sides.size > 1;
     for (const cell of cells) {
       const row = postings[cell.posting ?? -1];
       if (!row || (isLone && isGuessed(row.amount)) || isEmptied(row)) continue;
@@ -132,9 +133,14 @@ const isGuessed = (amount: Amount | undefined) =>
 const saysSomething = ({ terms }: Constraint<Amount>) =>
   terms.length > 1 && terms.some(({ cell }) => cell.amount.value !== 0n);
 
-/** Bits that were spent on signs nothing printed tells: each halves what a sum that holds is worth. */
+/**
+ * Bits that were spent on signs nothing printed tells: each halves what a sum that holds is worth, and one does where all
+ * rows are of one side.
+ */
 function freeSigns({ postings }: Pick<Account, 'postings'>, verified: ReadonlySet<number>): number {
-  return postings.filter(
+  const free = postings.filter(
     ({ index, amount }) => verified.has(index) && abs(amount.value) > 0n && isGuessed(amount),
-  ).length;
+  );
+  const isOfOneSide = new Set(free.map(({ amount }) => amount.value < 0n)).size === 1;
+  return isOfOneSide ? 1 : free.length;
 }
