@@ -125,3 +125,15 @@ test('tampered: older than the last entry of another account of the same month, 
   expect(reportOf(pdf).statement?.accounts).toHaveLength(2);
   expect(findingsOf(pdf)).toContainEqual({ detector: 'provenance/conflicting-dates', message: 'early' });
 });
+
+test('lookalike: days that may be months, on which the file was there already', () => {
+  const shown = (date: string) =>
+    findingsOf(
+      statementPdf({
+        period: '05/03/2025 - 07/03/2025',
+        rows: [{ date, text: 'CORNER BAKERY', amount: -1_285 }],
+        info: '/Producer (Statement Output Engine 7) /CreationDate (D:20250405120000Z)',
+      }),
+    ).filter(({ message }) => message === 'early');
+  expect(shown('07/03/2025')).toEqual([]);
+});

@@ -48,7 +48,8 @@ export const conflictingDates = defineDetector({
     const at = places(informationAt(metadata, document, 'document information'));
     const last = lastDate(statement);
     const created = earliest(info, xmp);
-    if (last && created && created.date < addDays(last.value.value, -SLACK)) {
+    const isLate = last && created && created.date < addDays(last.value.value, -SLACK);
+    if (isLate && !mayAllBeBy(created.date, statement)) {
       yield {
         message: created.date < addDays(last.value.value, -LONG) ? 'template' : 'early',
         data: { created: created.date, last: last.value.value },
@@ -89,6 +90,16 @@ const isPart = ({ kind }: DatedTrace) => kind === 'font' || kind === 'page' || k
 
 const earliest = (a: StampedDate | undefined, b: StampedDate | undefined) =>
   a && b ? (a.seconds <= b.seconds ? a : b) : (a ?? b);
+
+/** True where day and month of every row may be the other way around, and no row would then be later than that. */
+function mayAllBeBy(date: CalendarDate, { accounts }: Statement): boolean {
+  const rows = accounts.flatMap(({ postings }) => postings);
+  return rows.every((row) => {
+    const [year = '', month = '', day = ''] = row.date.value.split('-');
+    const isOpen = Number(day) <= 12 && !/\p{L}/u.test(row.date.text);
+    return isOpen && `${year}-${day}-${month}` <= date;
+  });
+}
 
 /** A printed year; without a printed period it is guessed elsewhere. */
 const YEAR = /(?<!\d)(19|20)\d{2}(?!\d)|(?<!\d)\d{1,2}([./-])\d{1,2}\2\d{2}(?!\d)/;

@@ -279,3 +279,21 @@ test('lookalike: a stream of its own draws a note below the rows', () => {
   const pdf = inSecondStream(50, 60, 'Thank you for banking with us', old);
   expect(findingsOf(pdf).map(({ message }) => message)).not.toContain('inserted');
 });
+
+/** A heading written in another way over the lines of a column right of the rows, painted before these or after them. */
+const headed = (isFirst: boolean) => {
+  const heading = `q BT /F1 9 Tf 1 0 0 1 540 ${rowY(1)} Tm [<${hex('JUNE 7781')}>] TJ ET Q\n`;
+  const below = Array.from({ length: 6 }, (_, i) =>
+    textAt(540, rowY(1) - 5 - 14 * (i + 1), `LINE 778${i}`),
+  ).join('');
+  const after = isFirst ? heading + below : below + heading;
+  return findingsOf(statementPdf({ after })).filter(({ detector }) => detector === late[0]?.detector);
+};
+
+test('lookalike: the heading of a column that is painted after the rows beside it', () => {
+  expect(headed(true)).toEqual([]);
+});
+
+test('tampered: a text so written that is painted after all of its column', () => {
+  expect(headed(false)).not.toEqual([]);
+});

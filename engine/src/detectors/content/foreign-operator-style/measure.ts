@@ -163,10 +163,19 @@ function outOfTurn({ cells, rows }: PageCells): Set<TextCell> {
       const cell = row[0];
       if (cell && aloneAndLate(cell, cells)) late.add(cell);
     } else if (byRow) {
-      for (const cell of lateOfRow(row)) late.add(cell);
+      for (const cell of lateOfRow(row)) if (!opensColumn(cell, cells)) late.add(cell);
     }
   }
   return late;
+}
+
+/** Cells below one that begins a column of the page, at least. */
+const COLUMN = parameter({ value: 5, unit: 'cells', source: 'decision 165' });
+
+/** True for a cell that everything below it on its side of the page was painted after: a column set beside another one. */
+function opensColumn(cell: TextCell, cells: readonly TextCell[]): boolean {
+  const below = cells.filter((c) => c.left >= cell.left - 2 && c.y < cell.y - 0.3 * cell.size);
+  return below.length >= COLUMN && below.every((c) => c.rank > cell.rank);
 }
 
 const rankOf = (cell: TextCell | undefined) => cell?.rank ?? 0;

@@ -83,21 +83,24 @@ test('lookalike: a form holds what is printed into it in a font apart', () => {
   expect(findingsOf(statementPdf({ objects: withFont('Helvetica'), edit }))).toEqual([]);
 });
 
-test('lookalike: every page has copies of the fonts', () => {
-  const more = januaryRows.slice(2, 8).map((row) => ({ ...row, date: '01/31' }));
-  const rows = [...januaryRows, ...more];
-  const last = ` ${rowY(rows.length - 1)} Tm `;
-  const isLast = (operators: string) => operators.includes(last);
-  const onPage = (which: (line: string) => boolean) => (content: string) =>
-    content.split('\n').filter(which).join('\n');
-  const font = '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding>>';
-  const objects = {
-    2: '<</Type /Pages /Kids [3 0 R 11 0 R] /Count 2>>',
-    11: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 12 0 R /Resources <</Font <</F1 13 0 R>>>>>>',
-    12: { data: onPage(isLast)(statementContent({ rows, foot: [] })) },
-    13: font,
-  };
-  const pdf = statementPdf({ rows, foot: [], objects, edit: onPage((line) => !isLast(line)) });
-  expect(reportOf(pdf).statement?.accounts[0]?.postings).toHaveLength(rows.length);
-  expect(findingsOf(pdf)).toEqual([]);
-});
+test.each(['Helvetica', 'BCDEFG+Helvetica'])(
+  'lookalike: every page has copies of the fonts, as %s',
+  (name) => {
+    const more = januaryRows.slice(2, 8).map((row) => ({ ...row, date: '01/31' }));
+    const rows = [...januaryRows, ...more];
+    const last = ` ${rowY(rows.length - 1)} Tm `;
+    const isLast = (operators: string) => operators.includes(last);
+    const onPage = (which: (line: string) => boolean) => (content: string) =>
+      content.split('\n').filter(which).join('\n');
+    const font = `<</Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding>>`;
+    const objects = {
+      2: '<</Type /Pages /Kids [3 0 R 11 0 R] /Count 2>>',
+      11: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 12 0 R /Resources <</Font <</F1 13 0 R>>>>>>',
+      12: { data: onPage(isLast)(statementContent({ rows, foot: [] })) },
+      13: font,
+    };
+    const pdf = statementPdf({ rows, foot: [], objects, edit: onPage((line) => !isLast(line)) });
+    expect(reportOf(pdf).statement?.accounts[0]?.postings).toHaveLength(rows.length);
+    expect(findingsOf(pdf)).toEqual([]);
+  },
+);

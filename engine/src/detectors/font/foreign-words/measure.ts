@@ -57,6 +57,8 @@ function foreignAmong(
   const [usual, ...more] = new Set(others);
   if (!usual || more.length > 0 || others.length < least) return undefined;
   if (own.cells.length > MOST_SHARE * usual.cells.length || !showsAll(usual, own)) return undefined;
+  // A program may give each page copies of its fonts: the last page may hold one row.
+  if (!usual.cells.some(({ page }) => page === cell.page)) return undefined;
   const kind = kindOf(own.font, usual.font);
   return kind && { cell, kind, usual: usual.font };
 }

@@ -167,3 +167,12 @@ test('tampered: nine characters of a payee gone, of which eight are named', () =
   );
   expect(finding?.detail).toContain('the font counts “Q Z j k q v x y”, which nothing shows');
 });
+
+test('lookalike: the feet of all pages, set after the texts of all pages', () => {
+  const marks = (text: string, y: number) =>
+    [...text].map((mark, i) => textAt(50 + 40 * i, y, mark)).join('');
+  const [foot, more] = [marks('vxyzw', 40), marks('QZjkqX', 700)];
+  const first = statementContent({ foot: [] });
+  const pdf = numberedPdf({ foot: [], after: foot, second: more + foot, numberedBy: first + more + foot });
+  expect(found(pdf)).toEqual([]);
+});

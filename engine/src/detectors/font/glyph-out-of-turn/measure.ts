@@ -65,12 +65,14 @@ function turnsIn(usage: FontUsage, numbering: Numbering, inOrder: readonly numbe
   return headsLast ? removedFrom(usage, headsLast, [...headsLast.first.keys()]) : turns;
 }
 
-/** Texts at the start of a page that may be its head. */
-const HEAD_TEXTS = parameter({ value: 6, unit: 'texts', source: 'decision 114' });
+/** Lines at the start of a page that may be its head, and at its end that may be its foot. */
+const HEAD_TEXTS = parameter({ value: 6, unit: 'lines', source: 'decision 114' });
+const FOOT_TEXTS = parameter({ value: 3, unit: 'lines', source: 'decision 165' });
 
 /**
- * The numbering with the first texts of every page behind the others, where that leaves no glyph out of turn: some
- * programs set the text of a page before the head that stands over it, and paint the head first.
+ * The numbering with the first lines of every page, and the last ones, behind the others of the page or of all pages,
+ * where that leaves no glyph out of turn: some programs set the text of a page, or of all, before the heads and feet
+ * around it, and paint the head first.
  */
 function withHeadsLast(usage: FontUsage, { number, first, code }: Numbering): Numbering | undefined {
   const places = [...first.keys()]
@@ -81,10 +83,10 @@ function withHeadsLast(usage: FontUsage, { number, first, code }: Numbering): Nu
     runs.set(run, Math.min(runs.get(run) ?? Infinity, at));
   const painted = [...runs].sort((a, b) => a[1] - b[1]).map(([run]) => run);
   const byPage = [...groupBy(painted, ({ page }) => String(page)).values()].map(linesOf);
-  for (let texts = 1; texts <= HEAD_TEXTS; texts++) {
-    const heads = new Set(byPage.flatMap((lines) => lines.slice(0, texts).flat()));
+  const ordered = (around: ReadonlySet<GlyphPlace['run']>, isOfAll: boolean) => {
+    const turn = ({ run }: GlyphPlace) => Number(around.has(run));
     const isAfter = (a: GlyphPlace, b: GlyphPlace) =>
-      a.run.page - b.run.page || Number(heads.has(a.run)) - Number(heads.has(b.run)) || a.at - b.at;
+      (isOfAll ? turn(a) - turn(b) : 0) || a.run.page - b.run.page || turn(a) - turn(b) || a.at - b.at;
     const moved = places
       .flatMap(({ n, shown }) =>
         [...shown]
@@ -93,9 +95,19 @@ function withHeadsLast(usage: FontUsage, { number, first, code }: Numbering): Nu
           .map((place) => ({ n, place })),
       )
       .sort((a, b) => isAfter(a.place, b.place));
-    if (moved.every(({ n }, i) => i === 0 || n > (moved[i - 1]?.n ?? 0)))
-      return { number, code, first: new Map(moved.map(({ n, place }) => [n, place])) };
-  }
+    const isOrdered = moved.every(({ n }, i) => i === 0 || n > (moved[i - 1]?.n ?? 0));
+    return isOrdered ? { number, code, first: new Map(moved.map(({ n, place }) => [n, place])) } : undefined;
+  };
+  for (let heads = 0; heads <= HEAD_TEXTS; heads++)
+    for (let feet = 0; feet <= FOOT_TEXTS; feet++) {
+      const around = new Set(
+        byPage.flatMap((lines) =>
+          [...lines.slice(0, heads), ...lines.slice(Math.max(heads, lines.length - feet))].flat(),
+        ),
+      );
+      const found = ordered(around, false) ?? ordered(around, true);
+      if (found) return found;
+    }
   return undefined;
 }
 

@@ -25,6 +25,8 @@ interface Figure {
   section: number;
   glyphs: readonly Glyph[];
   right: number;
+  /** Where the last digit would end without kerning. */
+  plainRight: number;
   /** Of a balance: whether money came in before it. */
   isAfterCredit?: boolean;
 }
@@ -99,17 +101,34 @@ function columnsOf(account: Account): Map<string, Figure[]> {
   return columns;
 }
 
+/** Ems by which kerning sets a glyph closer, or farther, at most: groups of digits stand farther apart. */
+const CLOSER = parameter({ value: 0.3, unit: 'ems', source: 'decision 165' });
+const FARTHER = parameter({ value: 0.05, unit: 'ems', source: 'decision 165' });
+
 function figureOf(amount: Amount, section: number): Figure | undefined {
   // Recognition tells edges to a pixel at best, and what a point is worth of it is not known.
   if (amount.spans.some(({ run }) => run.fontResource === recognisedFont)) return undefined;
-  const glyphs = amount.spans
+  const all = amount.spans
     .filter(({ run }) => Math.abs(run.angle) < 0.01)
-    .flatMap(({ run, from, to }) => run.glyphs.slice(from, to))
-    .filter(({ text }) => /^[\d.,' \u00a0]$/.test(text));
+    .flatMap(({ run, from, to }) => run.glyphs.slice(from, to));
+  const glyphs = all.filter(({ text }) => /^[\d.,' \u00a0]$/.test(text));
   const digits = glyphs.filter(({ text }) => /\d/.test(text));
   const last = digits.at(-1);
   if (!last || digits.length < 3) return undefined;
-  return { amount, section, glyphs, right: last.x + last.width };
+  const right = last.x + last.width;
+  const size = amount.spans[0]?.run.size ?? 0;
+  const kerning = all.slice(0, all.indexOf(last)).reduce((sum, { x, width }, i) => {
+    const apart = (all[i + 1]?.x ?? 0) - x - width;
+    return apart > -CLOSER * size && apart < FARTHER * size ? sum + apart : sum;
+  }, 0);
+  return { amount, section, glyphs, right, plainRight: right - kerning };
+}
+
+/** The figures with the ends they were aligned by: some programs kern a text that they measured without. */
+function asMeasured(figures: readonly Figure[]): readonly Figure[] {
+  const plain = figures.map((figure) => ({ ...figure, right: figure.plainRight }));
+  const atEdge = (all: readonly Figure[]) => edgesOf(all)[0]?.count ?? 0;
+  return atEdge(plain) > atEdge(figures) ? plain : figures;
 }
 
 /**
@@ -117,11 +136,12 @@ function figureOf(amount: Amount, section: number): Figure | undefined {
  * are put aside: nothing else on their page says where they end.
  */
 function shiftedOf(
-  figures: readonly Figure[],
+  printed: readonly Figure[],
   least: number,
   words: ReadonlyMap<number, readonly TextCell[]>,
   aside: Set<Amount>,
 ): ShiftedFigure[] {
+  const figures = asMeasured(printed);
   const putAside = (all: readonly Figure[]): [] => {
     for (const { amount } of all) aside.add(amount);
     return [];

@@ -14,6 +14,18 @@ test.each([
   expect(found(line)).toEqual([{ detector, message: 'missing' }]);
 });
 
+test('tampered: rows of another month, one on a day that this one does not have', () => {
+  const rows = januaryRows.map((row, i) => ({
+    ...row,
+    date: row.date.replace(/^01/, '06').replace(/^(\d\d.)\d\d/, i === januaryRows.length - 1 ? '$131' : '$&'),
+  }));
+  expect(
+    findingsOf(statementPdf({ rows, period: '06/01/2025 - 06/30/2025' })).filter(
+      (f) => f.detector === detector,
+    ),
+  ).toEqual([{ detector, message: 'missing' }]);
+});
+
 test('tampered, and nothing else: asks for a review and accuses nobody', () => {
   const { score } = reportOf(statementPdf({ head: ['Period from 2025-04-01 to 2025-04-31'] }));
   expect(score).toBeGreaterThanOrEqual(51);

@@ -2,11 +2,11 @@ import { defineDetector } from '../../define-detector.ts';
 import { onPage, places, quoted } from '../../locations.ts';
 import { measureImpossibleDate } from './measure.ts';
 
-/** A day that the calendar does not have, printed at a period or a balance. */
+/** A day that the calendar does not have, printed at a period, a balance, or a row. */
 export const impossibleDate = defineDetector({
   id: 'ledger/impossible-date',
   family: 'ledger',
-  title: 'Days of periods and balances against the calendar',
+  title: 'Days of periods, balances, and rows against the calendar',
   rationale:
     'A bank’s program takes the days of a statement from a calendar. Someone who changes only the month of a statement leaves days behind that the new month does not have.',
   innocentCauses: [

@@ -1,13 +1,13 @@
 import { calendarDate, daysBetween, daysInMonth } from '../../../layout/calendar-date.ts';
 import { monthNumber } from '../../../layout/date-text.ts';
-import { pageLines, wordsBox, type Line } from '../../../layout/page-text.ts';
+import { pageLines, wordsBox, type Line, type Word } from '../../../layout/page-text.ts';
 import { visibleRuns } from '../../../layout/visible-runs.ts';
 import type { Box } from '../../../pdf/structure/model.ts';
 import type { Recognition } from '../../../recognition/recognition.ts';
 import type { Account, Statement } from '../../../statement/model.ts';
 import { parameter } from '../../../evidence/parameter.ts';
 
-/** A day that the calendar does not have, printed as the end of a period or as the day of a balance. */
+/** A day that the calendar does not have, printed as the end of a period, or as the day of a balance or of a row. */
 export interface ImpossibleDate {
   text: string;
   page: number;
@@ -27,6 +27,8 @@ export function measureImpossibleDate(statement: Statement, recognition: Recogni
     if (recognition.readPictures.includes(page)) continue;
     for (const line of pageLines(visibleRuns(content).spans, page, 0)) {
       if (!line.words.some(({ text }) => text.includes(MISSING_DAY))) continue;
+      const ofRow = dayOfRow(statement, line);
+      if (ofRow) found.push(ofRow);
       const printed = datesOf(line);
       const missing = printed.find((date) => !date.exists);
       if (!missing || isInRow(statement, line)) continue;
@@ -65,6 +67,53 @@ function datesOf({ words }: Line): PrintedDate[] {
     return [{ text: printed, day: calendarDate(year, month, Math.min(day, last)), exists: day <= last }];
   });
 }
+
+/** Rows of a page at whose dates another one begins, at least. */
+const ROWS = parameter({ value: 3, unit: 'rows', source: 'judgment' });
+
+/** The day at the start of a line, where rows of its page have theirs in the same form: of a row that cannot be read. */
+function dayOfRow({ accounts }: Statement, { page, words }: Line): ImpossibleDate | undefined {
+  const rows = accounts.flatMap(({ postings }) => postings.filter((row) => row.page === page));
+  const [first] = words;
+  const alike = rows.flatMap(({ date }) => {
+    const own = words.slice(0, date.text.split(' ').length);
+    const isAlike = formOf(textOf(own)) === formOf(date.text) && Math.abs(date.box.x0 - (first?.x0 ?? 0)) < 1;
+    return isAlike ? [{ date, own }] : [];
+  });
+  const text = textOf(alike[0]?.own ?? []);
+  const isMissing = ORDERS.some(
+    (order) =>
+      !isDay(text, order) &&
+      alike.every(({ date }) => {
+        const [day, month] = dayAndMonth(date.text, order);
+        return date.value.slice('yyyy-'.length) === `${two(month)}-${two(day)}`;
+      }),
+  );
+  return isMissing && alike.length >= ROWS ? { text, page, box: wordsBox(alike[0]?.own ?? []) } : undefined;
+}
+
+const ORDERS = ['day first', 'month first'] as const;
+
+const two = (number = 0): string => String(number).padStart(2, '0');
+const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
+const formOf = (text: string): string => text.replace(/\d/g, '#').replace(/\p{L}+/gu, 'a');
+
+/** The first two parts of a date in digits; with the name of the month, or with the year before them, other ones. */
+function dayAndMonth(text: string, order: (typeof ORDERS)[number]): [day: number, month: number | undefined] {
+  const parts = text.match(/\d+|\p{L}+/gu) ?? [];
+  const [a = '', b = ''] = (parts[0] ?? '').length === 4 ? parts.slice(1) : parts;
+  const [day, month] = order === 'day first' ? [a, b] : [b, a];
+  return [Number(day), /\d/.test(month) ? Number(month) : monthNumber(month)];
+}
+
+/** True unless it is the 31st of a month with 30 days, or of February. */
+function isDay(text: string, order: (typeof ORDERS)[number]): boolean {
+  const [day, month] = dayAndMonth(text, order);
+  return day !== Number(MISSING_DAY) || month === undefined || daysInMonth(LEAP_YEAR, month) >= day;
+}
+
+/** A year in which February is longest. */
+const LEAP_YEAR = 2024;
 
 /** The second of two dates side by side, at most a few months after the first. */
 function endsPeriod(printed: readonly PrintedDate[], missing: PrintedDate): boolean {
