@@ -6,7 +6,7 @@ import { isPostalLine, isStreetLine } from './postal-address.ts';
 import type { Token, TokenLine } from './tokens.ts';
 
 const LABEL =
-  "(?:(?:primary|main|joint|account|card|policy)?\\s*(?:account|a/c|acct|card)?\\s*(?:holder|owner|name|title)s?(?:\\(s\\))?|customers?(?:'s)?(?:\\s*name)?|accountholder|cardholder|cardmember|members?(?:\\s*name)?|deposit(?:or|ante)s?|membre|soci[eé]taire|mitglied|asociad[oa]|associad[oa]|s[oó]ci[oa]|cz[lł]on(?:ek|kini)|lid|cli[eë]nt|titularis(?:sen)?|name(?:\\s*(?:and|&)\\s*address)?|klient(?:ka)?|client(?:\\s*name)?|prepared\\s*for|statement\\s*for|issued\\s*to|held\\s*by|in\\s*the\\s*name\\s*of|account\\s*of|belongs\\s*to|geh[oö]rt|appartient\\s*[aà]|pertenece\\s*a|pertence\\s*a|appartiene\\s*a|(?:is|hoort)\\s*(?:van|bij)|toebehorend\\s*aan|nale[zż]y\\s*do|konto-?inhaber(?:/?in)?|inhaber(?:in)?|kund(?:e|in)|kontobezeichnung|karteninhaber|titulaires?(?:\\s*du\\s*compte)?|nom(?:\\s*du\\s*(?:client|titulaire))?|au\\s*nom\\s*de|titular(?:es)?(?:\\s*d[ea]\\s*(?:la\\s*)?(?:cuenta|conta))?|nombre(?:\\s*del\\s*(?:cliente|titular))?|a\\s*nombre\\s*de|nome(?:\\s*do\\s*(?:cliente|titular))?|cliente|intestatari[oa](?:\\s*del\\s*conto)?|intestato\\s*a|rekeninghouders?|tenaamstelling|naam|op\\s*naam\\s*van|ten\\s*name\\s*van|posiadacz(?:\\s*rachunku)?|właściciel(?:\\s*rachunku)?|kontohaver|kontoinnehavare|se[nñ]or(?:\\(a\\)|es)?|sr\\s?\\(a\\)\\.?)";
+  "(?:(?:primary|main|joint|account|card|policy)?\\s*(?:account|a/c|acct|card)?\\s*(?:holder|owner|name|title)s?(?:\\(s\\))?|customers?(?:'s)?(?:\\s*name)?|accountholder|cardholder|cardmember|members?(?:\\s*name)?|deposit(?:or|ante)s?|membre|soci[eé]taire|mitglied|asociad[oa]|associad[oa]|s[oó]ci[oa]|cz[lł]on(?:ek|kini)|lid|cli[eë]nt|titularis(?:sen)?|name(?:\\s*(?:and|&)\\s*address)?|klient(?:ka)?|client(?:\\s*name)?|prepared\\s*for|statement\\s*for|issued\\s*to|held\\s*by|in\\s*the\\s*name\\s*of|account\\s*of|belongs\\s*to|geh[oö]rt|appartient\\s*[aà]|pertenece\\s*a|pertence\\s*a|appartiene\\s*a|(?:is|hoort)\\s*(?:van|bij)|toebehorend\\s*aan|nale[zż]y\\s*do|konto-?inhaber(?:/?in)?|inhaber(?:in)?|kund(?:e|in)|kontobezeichnung|karteninhaber|titulaires?(?:\\s*du\\s*compte)?|nom(?:\\s*du\\s*(?:client|titulaire))?|au\\s*nom\\s*de|titular(?:es)?(?:\\s*d[ea]\\s*(?:la\\s*)?(?:cuenta|conta))?|nombre(?:\\s*del\\s*(?:cliente|titular))?|a\\s*nombre\\s*de|nome(?:\\s*do\\s*(?:cliente|titular))?|cliente|intestatari[oa](?:\\s*del\\s*conto)?|intestato\\s*a|rekeninghouders?|tenaamstelling|naam|op\\s*naam\\s*van|ten\\s*name\\s*van|posiadacz(?:\\s*rachunku)?|właściciel(?:\\s*rachunku)?|kontohaver|kontoinnehavare|se[nñ]or(?:\\(a\\)|es)?|sr\\s?\\((?:a|es)\\)\\.?)";
 /** `Joint holders: Ada Winslow` below the address of another. */
 const JOINT_LABEL =
   /^(?:joint\s+(?:account\s+)?(?:holder|owner)|mit-?inhaber|co-?titulaire|cotitular|cointestatari|mederekeninghouder|współposiadacz)/iu;
@@ -44,7 +44,8 @@ export function labelledNames(
       );
     for (const [way, name] of ways) {
       const named = name();
-      if (!named) continue;
+      // `Naam / Omschrijving` heads a column.
+      if (!named || named.text.startsWith('/')) continue;
       const joint = way === 'holder' && JOINT_LABEL.test(cell.text) ? { isJoint: true as const } : {};
       found.push({ ...named, ...joint, score: LABELLED[way] - bankness(named.text), address: [] });
       break;
@@ -216,7 +217,7 @@ function nameBehindColon(cell: Cell): Named | undefined {
 
 /** Labels of names that are not the holder's. */
 const NO_HOLDER =
-  /bank|branch|currency|devise|monnaie|moneda|moeda|valuta|w[aä]hrung|waluta|divisa|product|plan|type|filiale|agence|sucursal|agência|oddział|kantoor|user|usu[aá]rio|usuario|utili[sz]at|benutzer|nutzer|gebruiker|użytkownik|operador|payee|merchant|beneficiar|from|address|street|city|employer/i;
+  /bank|branch|currency|devise|monnaie|moneda|moeda|valuta|w[aä]hrung|waluta|divisa|product|plan|type|filiale|agence|sucursal|agência|oddział|kantoor|user|usu[aá]rio|usuario|utili[sz]at|benutzer|nutzer|gebruiker|użytkownik|operador|payee|merchant|beneficiar|from|address|street|city|employer|ejecutiv|asesor|gestor|gerente|advisor|adviser|manager|berater|conseiller|adviseur|doradca|consulente/i;
 
 const isOfOther = (label: string): boolean => NO_HOLDER.test(label) || namesContact(label);
 

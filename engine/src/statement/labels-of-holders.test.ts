@@ -12,7 +12,14 @@ describe('the holder behind a label', () => {
     ['that joins two words for it', 'Naam rekeninghouder: Joost Verhoeven', 'Joost Verhoeven'],
     ['though statements have a word like the name', 'Intestatario: Marta Conti', 'Marta Conti'],
     ['of the number of the account before it', 'Conta corrente 71055-2 ANA LIMA PRATES', 'ANA LIMA PRATES'],
+    ['for one or more', 'SR(ES) : IGNACIO VALDES ERRAZURIZ', 'IGNACIO VALDES ERRAZURIZ'],
   ])('%s', (_, text, expected) => expect(holder(line(text))).toBe(expected));
+
+  test.each([
+    'EJECUTIVO DE CUENTA: P. ROJAS',
+    'Relationship manager: Paula Rojas',
+    'Naam / Omschrijving / Mededeling',
+  ])('is not told by %s', (text) => expect(holder(line(text))).toBeUndefined());
 
   test('is not who uses the service for a firm', () => {
     expect(
