@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRandom, type Random } from '../../writer/random.ts';
 import { axisIds, plainest, valuesOf, type AxisId, type Picks } from './axes.ts';
-import { contradictionIn, type PartialPicks } from './rules.ts';
+import { contradictionIn, contradictionsOf, type PartialPicks } from './rules.ts';
 
 const TRIES = 500;
 
@@ -103,12 +103,28 @@ export function plainlyCompleted(fixed: PartialPicks, random: Random): Picks | u
   return corrected({ ...plainest, ...fixed }, fixed, random, () => undefined);
 }
 
+/** Share of the corrections that change the axis of least rank among those that contradict one another, and how many do. */
+const BY_RANK = 0.9;
+const RANKED = 120;
+
+/** The axes with a rank by chance, the higher the more contradictions an axis takes part in. */
+function ranksOf(random: Random): ReadonlyMap<AxisId, number> {
+  const own = random.fork('ranks');
+  return new Map(axisIds.map((axis) => [axis, own.next() ** (1 / Math.max(1, contradictionsOf(axis)))]));
+}
+
+/**
+ * Changes axes that contradict one another until none do. Those of high rank keep what they drew: else what is at odds with
+ * much, as lists by sides are with columns of balances, would hardly ever be left.
+ */
 function corrected(
   picks: Record<string, string>,
   fixed: PartialPicks,
   random: Random,
   refuses: (picks: Picks) => AxisId[] | undefined,
 ): Picks | undefined {
+  const ranks = ranksOf(random);
+  const rankOf = (axis: AxisId): number => ranks.get(axis) ?? 0;
   for (let tries = 0; tries < TRIES; tries++) {
     const full = picks as unknown as Picks;
     const rule = contradictionIn(full);
@@ -116,7 +132,8 @@ function corrected(
     if (!axes) return full;
     const open = axes.filter((axis) => fixed[axis] === undefined);
     if (open.length === 0) return undefined;
-    const axis = random.pick(open);
+    const least = open.reduce((low, axis) => (rankOf(axis) < rankOf(low) ? axis : low));
+    const axis = tries < RANKED && random.chance(BY_RANK) ? least : random.pick(open);
     picks[axis] = random.chance(0.5) ? plainest[axis] : drawValue(axis, random);
   }
   return undefined;

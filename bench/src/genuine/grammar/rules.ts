@@ -237,6 +237,9 @@ const byAxis = new Map(
   axisIds.map((axis) => [axis, compiled.filter(({ parts }) => parts.some(([a]) => a === axis))]),
 );
 
+/** How many contradictions an axis takes part in. */
+export const contradictionsOf = (axis: AxisId): number => byAxis.get(axis)?.length ?? 0;
+
 function broken({ parts }: Compiled, picks: PartialPicks): boolean {
   for (const [axis, values] of parts) {
     const value = picks[axis];
