@@ -75,18 +75,22 @@ export interface TableOptions {
   readonly repeatHead?: boolean;
 }
 
+const headLines = ({ head }: Column): readonly string[] =>
+  head === undefined ? [] : typeof head === 'string' ? [head] : head;
+
+const headCount = ({ columns }: TableOptions): number =>
+  Math.max(0, ...columns.map((column) => headLines(column).length));
+
 /** Draws the header of a table. */
 export function tableHead(flow: Flow, options: TableOptions): void {
   const head = options.head ?? {};
   const size = head.size ?? flow.options.size;
-  const lines = (c: Column): readonly string[] =>
-    c.head === undefined ? [] : typeof c.head === 'string' ? [c.head] : c.head;
-  const count = Math.max(0, ...options.columns.map((c) => lines(c).length));
+  const count = headCount(options);
   if (count === 0) return;
   const height = count * size * 1.2;
   if (head.fill) flow.box(options.left, flow.y - size, options.right - options.left, height + 4, head.fill);
   for (const column of options.columns) {
-    const own = lines(column);
+    const own = headLines(column);
     own.forEach((line, i) => {
       flow.textAt(column.x, flow.y + (count - own.length + i) * size * 1.2, line, {
         face: head.face ?? flow.options.face,
@@ -106,7 +110,7 @@ export function table(flow: Flow, rows: readonly Row[], options: TableOptions): 
   const room = options.footRoom ?? 0;
   tableHead(flow, options);
   rows.forEach((row, r) => {
-    const height = lineCount(row) * options.leading + (options.gap ?? 0);
+    const height = rowHeight(row, options);
     const wanted = options.breakInside === true ? options.leading : height;
     if (flow.y + wanted - options.leading + room > flow.options.height - flow.options.bottom) {
       options.foot?.(flow, r);
@@ -122,13 +126,11 @@ export function table(flow: Flow, rows: readonly Row[], options: TableOptions): 
 /** Height of a table on one page, with its header. */
 export function tableHeight(flow: Flow, rows: readonly Row[], options: TableOptions): number {
   const size = options.head?.size ?? flow.options.size;
-  const head = Math.max(
-    0,
-    ...options.columns.map(({ head: own }) => (typeof own === 'string' ? 1 : (own?.length ?? 0))),
-  );
-  const body = rows.reduce((sum, row) => sum + lineCount(row) * options.leading + (options.gap ?? 0), 0);
-  return head * size * 1.2 + options.leading * 0.35 + body;
+  const body = rows.reduce((sum, row) => sum + rowHeight(row, options), 0);
+  return headCount(options) * size * 1.2 + options.leading * 0.35 + body;
 }
+
+const rowHeight = (row: Row, { leading, gap = 0 }: TableOptions): number => lineCount(row) * leading + gap;
 
 function lineCount(row: Row): number {
   return Math.max(1, ...Object.values(row.cells).map((cell) => linesOf(cell).length));
@@ -136,7 +138,7 @@ function lineCount(row: Row): number {
 
 function drawRow(flow: Flow, row: Row, r: number, options: TableOptions): void {
   const count = lineCount(row);
-  const height = count * options.leading + (options.gap ?? 0);
+  const height = rowHeight(row, options);
   const fill = row.fill ?? (r % 2 === 1 ? options.zebra : undefined);
   const size = flow.options.size;
   if (fill) flow.box(options.left, flow.y - size, options.right - options.left, height, fill);

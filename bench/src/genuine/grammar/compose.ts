@@ -159,11 +159,18 @@ function columnsOf(scene: Scene, currency: string): Placed {
 function sideSummary(scene: Scene, account: GrammarAccount, place: number): void {
   const { flow } = scene;
   const left = scene.left + (scene.right - scene.left) * 0.5;
-  const top = flow.y - flow.options.size - 6;
-  if (scene.picks.summary !== 'none')
-    summaryLinesAt(scene, figuresOf(scene, account, place), left, scene.right - 6);
-  flow.frame(left - 8, top, scene.right - left + 10, flow.y - top, [0.5]);
+  drawBox(scene, left - 8, scene.right + 2, () => {
+    if (scene.picks.summary !== 'none')
+      summaryLinesAt(scene, figuresOf(scene, account, place), left, scene.right - 6);
+  });
   flow.down(flow.options.size * 2);
+}
+
+/** Frames what is drawn from the cursor down. */
+function drawBox({ flow }: Scene, left: number, right: number, draw: () => void): void {
+  const top = flow.y - flow.options.size - 6;
+  draw();
+  flow.frame(left, top, right - left, flow.y - top, [0.5]);
 }
 
 /** The summary in a box on the left, and the rows on its right. */
@@ -173,11 +180,10 @@ function drawRowsBesideBox(scene: Scene, account: GrammarAccount, place: number)
   const rows = { ...scene, left: edge + 22 };
   flow.need(150);
   flow.beside(
-    () => {
-      const top = flow.y - flow.options.size - 6;
-      summaryLinesAt(scene, figuresOf(scene, account, place), scene.left, edge - 6);
-      flow.frame(scene.left - 6, top, edge - scene.left + 8, flow.y - top, [0.5]);
-    },
+    () =>
+      drawBox(scene, scene.left - 6, edge + 2, () =>
+        summaryLinesAt(scene, figuresOf(scene, account, place), scene.left, edge - 6),
+      ),
     () => drawLedger(rows, account, place, placeColumns(rows, [account], account.currency)),
   );
 }
