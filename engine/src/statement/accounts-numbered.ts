@@ -44,9 +44,8 @@ export function withNumberOfHead<T extends Account>(
   const isOne = own.every(({ text }) => text.value === first?.text.value);
   if (!first || !isOne || !head.has(first.line)) return accounts;
   const isOfAll = new Set(accounts.map(({ currency }) => currency)).size === accounts.length;
-  if (!isOfAll && accounts.length > 1 && !own.every(({ line }) => head.has(line))) return accounts;
   const isLater = ({ postings }: T) =>
     postings.length > 0 && postings.every(({ page }) => page > first.line.page);
-  const isOfFirst = accounts.slice(1).every(isLater);
+  const isOfFirst = own.every(({ line }) => head.has(line)) && accounts.slice(1).every(isLater);
   return accounts.map((one, i) => (isOfAll || (isOfFirst && i === 0) ? { ...one, number: first.text } : one));
 }

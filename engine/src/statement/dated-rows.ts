@@ -156,9 +156,7 @@ function amountsBelow(lines: readonly TokenLine[], at: number): Token[] {
 
 /** True for a day where words of the row begin: it is one of them. */
 const isUnderWords = (row: TokenLine | undefined, { x0 }: Token): boolean =>
-  row?.tokens.some(
-    (token) => token.kind === 'word' && isApart(row, token) && Math.abs(token.x0 - x0) < FLUSH,
-  ) === true;
+  row !== undefined && startsIn(row).some((start) => Math.abs(start - x0) < FLUSH);
 
 /** Points by which the lines of one text begin apart at most. */
 const FLUSH = 1;
@@ -198,8 +196,7 @@ export function amountsOf(line: TokenLine): Token[] {
 
 /** Where words begin that stand apart from what is left of them, in points. */
 export const startsOfWords = (lines: readonly TokenLine[]): readonly number[] =>
-  lines.flatMap((line) =>
-    line.prose
-      ? []
-      : line.tokens.flatMap((token) => (token.kind === 'word' && isApart(line, token) ? [token.x0] : [])),
-  );
+  lines.flatMap((line) => (line.prose ? [] : startsIn(line)));
+
+const startsIn = (line: TokenLine): readonly number[] =>
+  line.tokens.flatMap((token) => (token.kind === 'word' && isApart(line, token) ? [token.x0] : []));

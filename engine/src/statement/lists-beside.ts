@@ -1,4 +1,5 @@
 import { monthNumber } from '../layout/date-text.ts';
+import { median } from '../layout/median.ts';
 import { wordAt, type Line, type Word } from '../layout/page-text.ts';
 import { groupBy } from './group-by.ts';
 import { sectionTitle } from './section-title.ts';
@@ -166,8 +167,7 @@ function usualPitch(page: Page, side: Side): number {
     if (above && pitch(above, below) < PITCH * below.line.size) pitches.push(pitch(above, below));
     above = below;
   }
-  pitches.sort((a, b) => a - b);
-  return pitches[pitches.length >> 1] ?? 0;
+  return median(pitches);
 }
 
 const beginsRow = ({ left, right }: Sides): boolean => isDay(left, 0) || isDay(right, 0);

@@ -39,8 +39,8 @@ const FAILING = 3;
 
 /**
  * The day that balances count a row from: that of its date, that of its place in the list, or its other date where
- * interest is worked out by days of value, or for some rows alone; or for balances of cleared money the next one, for what comes in, for what
- * goes out, or for all. Another than the first is taken only where it makes every day agree.
+ * interest is worked out by days of value, or for some rows alone; or for balances of cleared money the next one, for what
+ * comes in, for what goes out, or for all. Another than the first is taken only where it makes every day agree.
  */
 function convention<F extends Figure>(tally: Tally<F>, days: Days<F>): CountedOn<F> {
   const onDate: CountedOn<F> = (row) => row.date.value;
