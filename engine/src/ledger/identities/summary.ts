@@ -125,12 +125,39 @@ function againstTotals<F extends Figure>(tally: Tally<F>, lines: readonly SheetL
   const off = pairs.filter((p) => !agrees(p));
   // Where few of the names agree, they do not mean the same.
   if (off.length === 0 || off.length >= pairs.length - off.length) return;
+  const unnamed = unnamedTotals(
+    tally,
+    pairs.map(({ total }) => total),
+  );
   for (const { line, total } of off) {
     const cell = tally.lineCell(line);
-    const isSameSide = line.amount === undefined || line.amount.value < 0n === total.amount.value < 0n;
-    tally.add('section', `list of “${line.label}”`, cell, [{ cell: total, factor: isSameSide ? 1n : -1n }]);
+    const value = line.amount?.value ?? 0n;
+    const isSameSide = value < 0n === total.amount.value < 0n;
+    const parts = isSameSide ? partsOf(value - total.amount.value, unnamed) : [];
+    const terms = [total, ...parts].map((part) => ({ cell: part, factor: isSameSide ? 1n : -1n }));
+    tally.add('section', `list of “${line.label}”`, cell, terms);
   }
 }
+
+/** Printed totals of lists that no line of the summary is called by. */
+const unnamedTotals = <F extends Figure>(tally: Tally<F>, named: readonly Cell<F>[]): Cell<F>[] =>
+  tally.sheet.sections.flatMap(({ title, total, kind }) => {
+    const cell = total && kind !== 'pending' ? tally.cell('total', sectionTotal(title), total) : undefined;
+    return cell && !named.includes(cell) ? [cell] : [];
+  });
+
+/** Totals that come to a value: of lists that a line counts with its own, as withdrawals count the fees. */
+function partsOf<F extends Figure>(value: bigint, totals: readonly Cell<F>[]): readonly Cell<F>[] {
+  const few = totals.slice(0, MOST_UNNAMED);
+  for (let mask = 1; mask < 1 << few.length; mask++) {
+    const parts = few.filter((_, i) => mask & (1 << i));
+    if (parts.reduce((sum, { amount }) => sum + amount.value, 0n) === value) return parts;
+  }
+  return [];
+}
+
+/** Lists without a line of their name that are tried together at most. */
+const MOST_UNNAMED = 4;
 
 /**
  * The lines of the summary lead from opening to closing balance. Which lines belong to it differs
