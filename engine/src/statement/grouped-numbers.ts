@@ -44,9 +44,13 @@ export function groupsOf({ words }: Line): { byGap: number; otherwise: number } 
   return { byGap, otherwise };
 }
 
+/** `26.04.24`: a day ends as a number with cents does. */
+const DAY_OF_YEAR = /^\d{1,2}\.\d{1,2}\.\d\d\D?$/;
+
 /** True for a number with so many decimals at least that is no rate: `23.17%` stands in the prose of money without cents too. */
 export function hasCents(words: readonly Word[], i: number, least: 1 | 2): boolean {
   const text = words[i]?.text ?? '';
+  if (DAY_OF_YEAR.test(text)) return false;
   const decimals = /\d[.,](\d{1,2})\D{0,3}$/.exec(text)?.[1]?.length ?? 0;
   return decimals >= least && !text.includes('%') && !words[i + 1]?.text.startsWith('%');
 }
@@ -66,7 +70,7 @@ function isOfText(words: readonly Word[], i: number): boolean {
 const WHOLE_BY_GAP = 4;
 
 /** True for money without cents whose thousands gaps group: `2 059 568`, apart from what stands beside it. */
-export function hasWholeByGap(lines: readonly Line[]): boolean {
+export function hasWholeByGap(lines: readonly Line[], least = WHOLE_BY_GAP): boolean {
   let whole = 0;
   let cents = 0;
   for (const { words } of lines) {
@@ -81,5 +85,5 @@ export function hasWholeByGap(lines: readonly Line[]): boolean {
       if (isMarked || gapEm(before, first) > 0.9) whole++;
     });
   }
-  return whole >= WHOLE_BY_GAP && cents * 10 < whole;
+  return whole >= least && cents * 10 < whole;
 }

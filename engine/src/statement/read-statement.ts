@@ -6,8 +6,9 @@ import { buildStatement } from './build-statement.ts';
 import type { KnownCuts } from './choose-cuts.ts';
 import { chooseDocument } from './choose-document.ts';
 import { classify, leads } from './classify.ts';
-import type { NotAStatement, Statement, StatementReading } from './model.ts';
+import type { Account, NotAStatement, Statement, StatementReading } from './model.ts';
 import { withListsApart } from './lists-beside.ts';
+import type { Bits } from './reading/choices.ts';
 import { withoutPaymentPart } from './payment-parts.ts';
 import { readDocument } from './read-document.ts';
 import { cutterOf } from './tokenize-document.ts';
@@ -49,20 +50,26 @@ export function readStatement(
   };
   const readAs = (lines: readonly Line[]): ReadWhole => {
     const plain = readBy(lines, false);
-    return isUnread(plain.statement, lines) ? wholeOf(readBy(lines, true), plain) : plain;
+    if (lines.length > MOST_LINES || leadsOn(plain)) return plain;
+    const bare = readBy(lines, true);
+    // Some numbers lead from one to another by chance, so all accounts have to.
+    return isSettled(bare) ? worthier(plain, bare, BARE) : plain;
   };
   const { statement, reason } = apart.every((line, i) => line === printed[i])
     ? readAs(printed)
-    : worthier(readAs(printed), readAs(apart));
+    : worthier(readAs(printed), readAs(apart), APART);
   return reason ? { ok: false, reason, ...seen } : { ok: true, statement, ...seen };
 }
+
+/** Bits that it costs to take numbers for amounts by where they stand, however they are printed. */
+const BARE = 6;
 
 /** Bits that it costs to read a page as lists beside one another, which hardly any statement prints. */
 const APART = 3;
 
-/** The reading of lists apart where its figures agree so much better, or the other is of no statement. */
-const worthier = (whole: ReadWhole, apart: ReadWhole): ReadWhole =>
-  !apart.reason && (whole.reason || apart.worth > whole.worth + APART) ? apart : whole;
+/** The other reading where its figures agree so much better, or the first is of no statement. */
+const worthier = (first: ReadWhole, other: ReadWhole, cost: Bits): ReadWhole =>
+  !other.reason && (first.reason || other.worth > first.worth + cost) ? other : first;
 
 interface ReadWhole {
   statement: Statement;
@@ -72,13 +79,14 @@ interface ReadWhole {
   worth: number;
 }
 
-/** Lines of a document that is read once more at most where no row was found. */
-const MOST_UNREAD = 1_000;
+const leadsOn = ({ statement: { accounts } }: ReadWhole): boolean =>
+  accounts.length > 0 && accounts.every(leads);
 
-/** True for a document of which no row was read. */
-const isUnread = ({ accounts }: Statement, printed: readonly Line[]): boolean =>
-  printed.length <= MOST_UNREAD && accounts.every(({ postings }) => postings.length === 0);
+const isSettled = ({ statement: { accounts } }: ReadWhole): boolean =>
+  accounts.some(leads) && accounts.every((account) => leads(account) || isAtRest(account));
 
-/** The first reading if all of its accounts lead from balance to balance, else the other. */
-const wholeOf = (first: ReadWhole, other: ReadWhole): ReadWhole =>
-  !first.reason && first.statement.accounts.every(leads) ? first : other;
+const isAtRest = ({ opening, closing, postings }: Account): boolean =>
+  postings.length === 0 && opening !== undefined && opening.value === closing?.value;
+
+/** Lines of a document that is read once more at most. */
+const MOST_LINES = 1_000;

@@ -29,7 +29,7 @@ export function cutterOf(
   pages: number,
   bare: boolean,
 ): (chooser: Chooser) => readonly TokenLine[] {
-  const isWholeByGap = hasWholeByGap(printed);
+  const isWholeByGap = hasWholeByGap(printed, bare ? 1 : undefined);
   const { numbers, plain } = firstCut(printed, pages, isWholeByGap);
   let byGap = isWholeByGap ? 1 : 0;
   let otherwise = 0;
