@@ -108,3 +108,33 @@ test('a second day and a second text of a row are no list beside it', () => {
     ['2024-02-16', -500n],
   ]);
 });
+
+test('rows beside a box begin with the name of their weekday', () => {
+  const dotted = (label: string, amount: string) => (y: number) => [
+    at(40, y, label),
+    at(190, y - 1, '.....'),
+    upTo(260, y, amount),
+  ];
+  const found = account(
+    readStatement([
+      page(0, [
+        line('Larchmont Bank', { size: 12 }),
+        line('Numer rachunku: 52778221312'),
+        line('Okres od 01/07/2024 do 30/09/2024'),
+        gap(),
+        sides(dotted('Saldo początkowe', '-61,42'), 'Data', 'Tytuł', 'Kwota'),
+        sides(dotted('Suma wpływów', '310,96'), 'śr 03/07/2024', '        Piekarnia', '-9,76'),
+        sides(dotted('Suma obciążeń', '-83,60'), 'wt 09/07/2024', '        Przelew', '310,96'),
+        sides(dotted('Saldo bieżące', '165,94'), 'pi 12/07/2024', '        Zakup', '-64,08'),
+        sides(gap(), 'pi 19/07/2024', '        Apteka', '-9,76'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+    '2024-07-03 -976',
+    '2024-07-09 31096',
+    '2024-07-12 -6408',
+    '2024-07-19 -976',
+  ]);
+  expect([found.opening?.value, found.closing?.value]).toEqual([-6142n, 16_594n]);
+});

@@ -2,8 +2,10 @@ import { monthNumber } from '../layout/date-text.ts';
 import { median } from '../layout/median.ts';
 import { wordAt, type Line, type Word } from '../layout/page-text.ts';
 import { groupBy } from './group-by.ts';
+import { namesWeekday } from './printed-date.ts';
 import { sectionTitle } from './section-title.ts';
 import { isEnd, labelKind } from './vocabulary.ts';
+import { gapEm } from './word-gaps.ts';
 
 /** Points within which the days of a list begin. */
 const FLUSH = 1.5;
@@ -255,9 +257,11 @@ const beginsInDay = ({ right, isFlush }: Sides): boolean =>
 const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
 const labelOf = (words: readonly Word[]): string => textOf(words.filter((word) => !isAmount(word)));
 
-/** Words and an amount at their end, perhaps before its currency. */
-const isFigure = (words: readonly Word[]): boolean =>
-  words.length > 1 && /\p{L}/u.test(words[0]?.text ?? '') && words.slice(-2).some(isAmount);
+/** Words and an amount at their end, perhaps before its currency; dots lead to it, and may stand a little lower. */
+function isFigure(words: readonly Word[]): boolean {
+  const own = words.filter(({ text }) => !/^\.+$/.test(text));
+  return own.length > 1 && /\p{L}/u.test(own[0]?.text ?? '') && own.slice(-2).some(isAmount);
+}
 
 /** A day first, and an amount. */
 const isRow = (words: readonly Word[]): boolean => isDay(words, 0) && words.some((word) => isAmount(word));
@@ -276,6 +280,7 @@ const hasWords = (words: readonly Word[]): boolean => {
       /\p{L}{2}/u.test(text) &&
       monthNumber(text.replace(/[.,]$/, '')) === undefined &&
       !FUSED.test(text) &&
+      !(namesWeekday(words[i]) && isDay(words, i)) &&
       !isMark(i),
   );
 };
@@ -286,8 +291,10 @@ const isAmount = ({ text }: Word): boolean => /\d[.,]\d{2}\D{0,3}$/.test(text) &
 const DAY =
   /^\d{1,2}[/-]\d{1,2}(?:[/-](?:\d{2}|\d{4}))?$|^\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})?$|^\d{4}([./-])\d\d\1\d\d$/;
 
-/** `05/03`, `5 Mar`, `MAR 5`, `05MAR`, `MAR05`. */
+/** `05/03`, `5 Mar`, `MAR 5`, `05MAR`, `MAR05`, `Tue 05/03`. */
 function isDay(words: readonly Word[], at: number): boolean {
+  if (namesWeekday(words[at]) && gapEm(words[at], words[at + 1]) < GUTTER && isDay(words, at + 1))
+    return true;
   const [first, second] = [words[at]?.text ?? '', words[at + 1]?.text ?? ''];
   const isMonth = (text = '') =>
     /^\p{L}{3,}/u.test(text) && monthNumber(text.replace(/[.,]$/, '')) !== undefined;
