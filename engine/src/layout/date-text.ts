@@ -124,7 +124,7 @@ const NUMERIC_FORMS = [
 ].map(whole);
 const DAY_FORMS = [`${DAY}${GAP}(?:de\\s+|of\\s+)?${WORD}(?:${GAP}(?:de\\s*)?${YEAR})?`].map(whole);
 const MONTH_FORMS = [
-  `${WORD}\\s*[-]?\\s*${DAY}(?:[\\s,]+\\s*${YEAR}|,${YEAR.replace('year', 'year2')})?`,
+  `${WORD}\\s*[-/]?\\s*${DAY}(?:[\\s,]+\\s*${YEAR}|,${YEAR.replace('year', 'year2')})?`,
   `${WORD}\\s*${DAY.replace('day', 'day4')}/(?<year4>\\d{2,4})`,
   `${WORD}\\s*${DAY.replace('day', 'day3')}\\s*,\\s*(?<year3>\\d{4})`,
 ].map(whole);

@@ -37,11 +37,16 @@ export const isMarked = (words: readonly Word[], from: number, to: number): bool
   return LONE_CURRENCY.test(behind) && gapEm(words[to - 1], words[to]) < 0.8 && !isCountBefore(words, to);
 };
 
-/** `Credits (3) CHF 950.16`: a count, and the currency of the sum behind it. */
-export const isCountBefore = (words: readonly Word[], at: number): boolean =>
-  COUNT.test(words[at - 1]?.text ?? '') &&
-  /^[-+(\u2212\u2013]?[\d.,]/.test(words[at + 1]?.text ?? '') &&
-  gapEm(words[at], words[at + 1]) < 0.8;
+/** `Credits (3) CHF 950.16`, `(3) EUR - 96.67`: a count, and the currency of the sum behind it. */
+export const isCountBefore = (words: readonly Word[], at: number): boolean => {
+  const next = OPERATOR.test(words[at + 1]?.text ?? '') ? at + 2 : at + 1;
+  return (
+    COUNT.test(words[at - 1]?.text ?? '') &&
+    /^[-+(\u2212\u2013]?[\d.,]/.test(words[next]?.text ?? '') &&
+    gapEm(words[next - 1], words[next]) < 0.8 &&
+    gapEm(words[at], words[at + 1]) < 0.8
+  );
+};
 
 const COUNT = /^\(\d{1,4}\):?$/;
 

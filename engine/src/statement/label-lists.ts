@@ -20,6 +20,12 @@ export const BALANCES = set(
   'owed debt deuda divida debito schuld dette zadluzenie encours giacenza',
 );
 
+/** Money by name, as labels say what their amounts are in. */
+export const MONIES = set(
+  'eur euro euros usd dollar dollars dolares chf franken francs franchi gbp pounds sterling pln zloty zlotych mxn cop clp ars',
+  'peso pesos soles pen brl reais cad aud nzd inr sgd hkd',
+);
+
 /** What the balance is called that a period begins with. */
 export const OPENINGS = set(
   'opening beginning begin starting start initial previous prior last old',

@@ -34,6 +34,8 @@ test.each([
   ['Saldo neu', 'closing'],
   ['SALDO TOTAL DISPONÍVEL DIA', 'balance'],
   ['Saldo disponível', 'limit'],
+  ['SOLDE EN EUROS', 'balance'],
+  ['Saldo final en pesos', 'closing'],
 ])('label %s is %s', (text, kind) => {
   expect(labelKind(text)).toBe(kind);
 });

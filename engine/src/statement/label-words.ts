@@ -28,6 +28,7 @@ import {
   LIMIT_WITH,
   LISTS,
   MINIMA,
+  MONIES,
   MOVEMENTS,
   OPENINGS,
   OVERVIEWS,
@@ -78,7 +79,9 @@ type SideOf = (word: string) => 'credit' | 'debit' | undefined;
  * its name is no label.
  */
 export function labelByWords(text: string, sideOf: SideOf): WordedLabel | undefined {
-  const words = labelWords(text);
+  const printed = labelWords(text);
+  // `Solde en euros`: what the amount is in says nothing of which it is.
+  const words = printed.filter((word) => !MONIES.has(word));
   if (words.length === 0 || words.length > MOST_WORDS) return undefined;
   const has = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
   const isMadeOf = (...lists: readonly ReadonlySet<string>[]) =>
@@ -90,7 +93,8 @@ export function labelByWords(text: string, sideOf: SideOf): WordedLabel | undefi
     if (end) return end;
     // `Débito em conta` is a payment: a word for debts is that of a payment, too, where it heads a column.
     const names = words.filter((word) => BALANCES.has(word) && sideOf(word) === undefined);
-    if (names.length > 0 && has(SIDES) && isMadeOf(BALANCES, SIDES)) return 'balance';
+    const isPlain = has(SIDES) || words.length < printed.length;
+    if (names.length > 0 && isPlain && isMadeOf(BALANCES, SIDES)) return 'balance';
   }
   if (has(DUE) && (has(AMOUNTS) || has(TOTALS) || has(BALANCES)) && isMadeOf(DUE, AMOUNTS, TOTALS, BALANCES))
     return 'balance';

@@ -337,7 +337,8 @@ export function datedBalances(
   const next = addDays(start.date, 1);
   const last = end.date;
   const isTold = printed.some(({ period: { value } }) => value.start === next && value.end === last);
-  const isDayBefore = dateParts(next).day === 1 || start.isBefore || isTold;
+  const isOfMonth = dateParts(start.date).day === 1;
+  const isDayBefore = dateParts(next).day === 1 || (start.isBefore && !isOfMonth) || isTold;
   const first = isDayBefore && next <= end.date ? next : start.date;
   return valueOf({ start: first, end: end.date }, tokenWords([start.words, end.words]), 0.7);
 }

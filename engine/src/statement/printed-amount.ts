@@ -1,4 +1,4 @@
-import { parseAmount, type AmountText } from '../layout/amount-text.ts';
+import { parseAmount, SIDE_NAME, type AmountText } from '../layout/amount-text.ts';
 import type { Word } from '../layout/page-text.ts';
 import {
   isAmongAmounts,
@@ -297,6 +297,7 @@ function isSuffix(
   if (TRAILING.test(word.text)) return gap < 0.7 && !isOperator(words, at);
   if (isLoneMoney(word.text, thousandths))
     return gap < 0.8 && !isCountBefore(words, at) && !isOfNext(words, at);
+  if (SIDE_NAME.test(word.text)) return gap < SIDE_WITHIN && gapEm(word, words[at + 1]) > SIDE_APART;
   if (!LONE_SUFFIX.test(word.text) || gap > 1.3) return false;
   return (
     word.text.length > 1 ||

@@ -51,8 +51,10 @@ export function readLabelled(
       ) {
         const found =
           labelBeside(lines, i, t, order, period) ??
-          labelAbove(lines, i, token, (cell, label) => datedAbove(cell, label, order, period)) ??
-          labelBelow(lines, i, token);
+          (line.prose
+            ? undefined
+            : (labelAbove(lines, i, token, (cell, label) => datedAbove(cell, label, order, period)) ??
+              labelBelow(lines, i, token)));
         const isOther = found && OF_DAYS.has(found.kind) && isOfOtherMonth(lines, i, order, period);
         if (found && !isOther && isTold(found, lines, i, token))
           amounts.push({ ...found, amount: token, line });

@@ -62,11 +62,14 @@ function withSumsOfOperations(columns: readonly Column[], below: readonly TokenL
   );
 }
 
-/** True for a heading that amounts stand below. */
-const headsAmounts = (column: Column, below: readonly TokenLine[]): boolean =>
-  below.filter(({ tokens }) =>
-    tokens.some(({ kind, x0, x1 }) => kind === 'amount' && x0 < column.x1 && x1 > column.x0),
-  ).length >= AMOUNTS_BELOW;
+/** True for a heading that amounts stand below, and no days: those of another list may reach under it. */
+function headsAmounts({ x0, x1 }: Column, below: readonly TokenLine[]): boolean {
+  const under = below.flatMap(({ tokens }) => tokens.filter((token) => token.x0 < x1 && token.x1 > x0));
+  return (
+    under.filter(({ kind }) => kind === 'amount').length >= AMOUNTS_BELOW &&
+    under.every(({ kind }) => kind !== 'date')
+  );
+}
 
 const UNIT = /^(?:[A-Z]{3}|\p{Sc})$/u;
 

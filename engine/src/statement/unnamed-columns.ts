@@ -98,15 +98,24 @@ function otherDateOf(header: Header, lines: readonly TokenLine[]): number | unde
     ofRows.filter(({ tokens }) =>
       tokens.some((token) => token.kind === kind && token.x0 < x1 && token.x1 > x0),
     ).length;
+  const twice = ofRows.filter(({ tokens }) => tokens.filter(({ kind }) => kind === 'date').length > 1).length;
   const at = header.columns.findIndex(
     (column) =>
-      (column.role === 'amount' || column.role === 'other') &&
-      under('date', column) >= LEAST_DATES &&
+      UNSURE.has(column.role) &&
+      // In a list of one row its second date is enough.
+      under('date', column) >= Math.min(LEAST_DATES, Math.max(1, twice)) &&
       under('word', column) < under('date', column) &&
-      under('amount', column) === 0,
+      // A list of daily balances below may reach under the column.
+      under('amount', column) * FEW < under('date', column),
   );
   return at < 0 ? undefined : at;
 }
+
+/** How many times more often a day stands in a column of days than an amount of another list. */
+const FEW = 4;
+
+/** What a column is taken for whose heading is not known, or says something of amounts as well. */
+const UNSURE: ReadonlySet<Column['role']> = new Set(['amount', 'other', 'other-amount']);
 
 /**
  * Beside one side of the money, the place of a column in unknown words that holds amounts alone, of rows that leave the

@@ -46,9 +46,11 @@ function wrappedAt(lines: readonly TokenLine[], at: number): Wrapped[] {
   const line = lines[at];
   if (!line || line.prose) return [];
   return line.tokens.flatMap((upper) => {
-    const isCut = upper.kind !== 'amount' && CUT.test(upper.text);
-    if (!isCut && (upper.kind !== 'date' || upper.date?.year !== undefined)) return [];
-    const lower = below(lines, at, upper);
+    const endsCut = upper.kind !== 'amount' && CUT.test(upper.text);
+    if (!endsCut && (upper.kind !== 'date' || upper.date?.year !== undefined)) return [];
+    const [lower, isAlone] = below(lines, at, upper);
+    // `31.12.` is whole, and a year alone on the next line may head the rows below it.
+    const isCut = endsCut && !(upper.kind === 'date' && isAlone);
     if (!lower || !(isCut ? REST : YEAR).test(lower.text)) return [];
     const text = isCut ? `${upper.text}${lower.text}` : `${upper.text} ${lower.text}`;
     const date = parseDate(text);
@@ -59,13 +61,19 @@ function wrappedAt(lines: readonly TokenLine[], at: number): Wrapped[] {
   });
 }
 
-/** The token right below another, which begins where it does. */
-function below(lines: readonly TokenLine[], at: number, upper: Token): Token | undefined {
+/** The token right below another, which begins where it does, and whether its line holds nothing else. */
+function below(
+  lines: readonly TokenLine[],
+  at: number,
+  upper: Token,
+): readonly [token: Token | undefined, isAlone: boolean] {
   const line = lines[at];
   for (const under of lines.slice(at + 1, at + 1 + WITHIN)) {
-    if (!line || under.page !== line.page || line.y - under.y > line.size * PITCH) return undefined;
+    if (!line || under.page !== line.page || line.y - under.y > line.size * PITCH) return NONE;
     const token = under.tokens.find(({ x0 }) => Math.abs(x0 - upper.x0) < line.size * FLUSH);
-    if (token) return token;
+    if (token) return [token, under.tokens.length === 1];
   }
-  return undefined;
+  return NONE;
 }
+
+const NONE = [undefined, false] as const;
