@@ -5,7 +5,7 @@ import { account, gap, line, page, rows, type Row } from './testing/statement-pa
 
 /** A line of two sides: what stands left, and a day, words, and an amount of the list beside it. */
 const sides =
-  (left: (y: number) => Row, ...[day, text, amount]: readonly string[]) =>
+  (left: (y: number) => Row, ...[day, text, amount]: readonly (string | undefined)[]) =>
   (y: number): Row => [
     ...left(y),
     ...(day ? [at(300, y, day)] : []),
@@ -137,4 +137,25 @@ test('rows beside a box begin with the name of their weekday', () => {
     '2024-07-19 -976',
   ]);
   expect([found.opening?.value, found.closing?.value]).toEqual([-6142n, 16_594n]);
+});
+
+test('a box with a wrapped label beside the only row; the day a payment is due heads nothing', () => {
+  const found = account(
+    readStatement([
+      page(0, [
+        line('Larchmont Bank', { size: 12 }),
+        line('Conta n.º: 61385747'),
+        line('Extrato de 01.06.2025 a 30.06.2025'),
+        gap(),
+        sides((y) => [at(40, y, 'Vencimento')], '22 de dezembro de 2025'),
+        sides(figure('Saldo contabilístico', ''), 'Data', 'Descritivo', 'Montante'),
+        sides(figure('inicial :', '33,21')),
+        sides(figure('Entrou', '97,02'), '27.06.2025', 'Farmácia Nova', '97,02'),
+        sides(figure('Saiu', ',00'), undefined, 'Fatura 249420066'),
+        sides(figure('Saldo em conta', '130,23')),
+      ]),
+    ]),
+  );
+  expect(rows(found)).toEqual(['2025-06-27 | Farmácia Nova Fatura 249420066 | 9702']);
+  expect([found.opening?.value, found.closing?.value]).toEqual([3321n, 13_023n]);
 });

@@ -4,7 +4,6 @@ import { wordAt, type Line, type Word } from '../layout/page-text.ts';
 import { groupBy } from './group-by.ts';
 import { namesWeekday } from './printed-date.ts';
 import { sectionTitle } from './section-title.ts';
-import { isEnd, labelKind } from './vocabulary.ts';
 import { gapEm } from './word-gaps.ts';
 
 /** Points within which the days of a list begin. */
@@ -19,10 +18,8 @@ const PITCH = 2.6;
 const APART = 3;
 /** How much farther than usual the next line is where a block of lines ends. */
 const FARTHER = 1.6;
-/** Figures of a box at least; those whose words are known, one of them a balance; rows beside it where they are not. */
+/** Figures of a box at least. */
 const FIGURES = 3;
-const KNOWN = 2;
-const ROWS = 3;
 
 /** Times that a page is parted at most, and columns of days that are tried. */
 const MOST_PARTED = 6;
@@ -185,6 +182,8 @@ function sidesOf(line: Line, at: number): Sides | undefined {
   // Days and balances alone, side by side, are one list.
   const isBare = (words: readonly Word[]) => isRow(words) && !hasWords(words);
   if (isBare(left) || (isBare(right) && isRow(left))) return undefined;
+  // The two days of one row.
+  if (isDay(left, 0) && !hasWords(left) && right.length > 0) return undefined;
   const isFlush = (right[0]?.x0 ?? Infinity) <= at + FLUSH;
   return { line, left, right, isFlush, isLeftRow: isListed(left), isRightRow: isFlush && isListed(right) };
 }
@@ -199,7 +198,11 @@ function areListAndOther(sides: readonly Sides[]): boolean {
 function reachOf(page: Page, block: Reach): Reach {
   const sides = sidesIn(page, block);
   const holds = ({ left, isLeftRow, isRightRow }: Sides) => isLeftRow || isRightRow || isFigure(left);
-  const first = block.from + sides.findIndex(holds);
+  // A day or an amount right of a label is none of the list that begins below it.
+  const row = sides.findIndex((one) => one.isRightRow || beginsInDay(one));
+  const isOther = ({ right }: Sides) => isDay(right, 0) || right.slice(0, 2).some(isAmount);
+  const above = sides.findLastIndex((one, i) => i < row && isOther(one));
+  const first = block.from + Math.max(above + 1, sides.findIndex(holds));
   let from = first;
   for (let i = first - 1; i >= first - HEADS && isHead(page[i], page[i + 1]); i--)
     if (page[i]?.left.length && page[i]?.right.length) from = i;
@@ -231,23 +234,19 @@ function areTwoLists(sides: readonly Sides[]): boolean {
   return hasHeads || hasTitles || sides.some(({ isLeftRow, isRightRow }) => isRightRow && !isLeftRow);
 }
 
-/**
- * True for a box on the left with labelled figures, and days with words on the right: labels are known and one of them
- * names a balance, the days stand on lines of their own, or rows go on below the box.
- */
+/** True for figures on the left, one on a line, with what stands beside them where days of a list begin. */
 function areBoxAndList(sides: readonly Sides[]): boolean {
-  const figures = sides.filter(({ left }) => isFigure(left));
-  const days = sides.filter(beginsInDay);
-  const [last, first] = [figures.at(-1), days[0]];
-  const others = sides.filter(({ left, isLeftRow }) => isLeftRow || left.some(isAmount) !== isFigure(left));
-  if (!last || !first || figures.length < FIGURES || others.length > 0) return false;
-  const isUneven = figures.filter(beginsInDay).length * 2 < Math.min(days.length, figures.length);
-  const areWorded = days.filter(({ right }) => hasWords(right)).length * 2 > days.length;
-  const known = figures.map(({ left }) => labelKind(labelOf(left))).filter((kind) => kind !== undefined);
-  if ((areWorded || isUneven) && known.length >= KNOWN && known.some(isEnd)) return true;
-  const isBeside = first.line.y > last.line.y;
-  const below = sides.filter(({ line, isRightRow }) => isRightRow && line.y < last.line.y);
-  return isBeside && (isUneven || below.length >= ROWS);
+  if (sides.some(({ isLeftRow }) => isLeftRow) || !sides.some(beginsInDay)) return false;
+  let figures = 0;
+  let isBeside = false;
+  for (const { left, right } of sides) {
+    if (isFigure(left)) figures++;
+    // An amount within words is of a sentence above or below the box.
+    else if (left.some(isAmount)) [figures, isBeside] = [0, false];
+    if (figures > 0 && right.length > 0) isBeside = true;
+    if (isBeside && figures >= FIGURES) return true;
+  }
+  return false;
 }
 
 /** True for a day with words or amounts where the list on the right begins. */
@@ -255,13 +254,16 @@ const beginsInDay = ({ right, isFlush }: Sides): boolean =>
   isFlush && isDay(right, 0) && (hasWords(right) || right.some(isAmount));
 
 const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
-const labelOf = (words: readonly Word[]): string => textOf(words.filter((word) => !isAmount(word)));
 
-/** Words and an amount at their end, perhaps before its currency; dots lead to it, and may stand a little lower. */
-function isFigure(words: readonly Word[]): boolean {
-  const own = words.filter(({ text }) => !/^\.+$/.test(text));
-  return own.length > 1 && /\p{L}/u.test(own[0]?.text ?? '') && own.slice(-2).some(isAmount);
-}
+/** An amount at the end, perhaps before its currency, below or behind its label, or a label with any number behind it. */
+const isFigure = (words: readonly Word[]): boolean =>
+  !isDay(words, 0) &&
+  (words.slice(-2).some(isAmount) ||
+    (/\p{L}/u.test(words[0]?.text ?? '') &&
+      NUMBER.test(words.at(-1)?.text ?? '') &&
+      !isDay(words, words.length - 1)));
+
+const NUMBER = /^[^\p{L}\d]{0,3}\d[\d.,'’]*[^\p{L}\d]{0,2}$/u;
 
 /** A day first, and an amount. */
 const isRow = (words: readonly Word[]): boolean => isDay(words, 0) && words.some((word) => isAmount(word));
@@ -280,22 +282,27 @@ const hasWords = (words: readonly Word[]): boolean => {
       /\p{L}{2}/u.test(text) &&
       monthNumber(text.replace(/[.,]$/, '')) === undefined &&
       !FUSED.test(text) &&
+      !/^(?:de|of)$/i.test(text) &&
       !(namesWeekday(words[i]) && isDay(words, i)) &&
       !isMark(i),
   );
 };
 
-const isAmount = ({ text }: Word): boolean => /\d[.,]\d{2}\D{0,3}$/.test(text) && !DAY.test(text);
+/** `1,234.56`, `.00`, `12'345`. */
+const isAmount = ({ text }: Word): boolean =>
+  (/(?:\d|^\D?)[.,]\d{2}\D{0,3}$/.test(text) || /^\D?\d{1,3}(?:[.,'’]\d{3})+\D{0,3}$/.test(text)) &&
+  !DAY.test(text);
 
 /** Days in digits; `12.10` is an amount as well as a day. */
 const DAY =
   /^\d{1,2}[/-]\d{1,2}(?:[/-](?:\d{2}|\d{4}))?$|^\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})?$|^\d{4}([./-])\d\d\1\d\d$/;
 
-/** `05/03`, `5 Mar`, `MAR 5`, `05MAR`, `MAR05`, `Tue 05/03`. */
+/** `05/03`, `5 Mar`, `5 de março`, `MAR 5`, `05MAR`, `MAR05`, `Tue 05/03`. */
 function isDay(words: readonly Word[], at: number): boolean {
   if (namesWeekday(words[at]) && gapEm(words[at], words[at + 1]) < GUTTER && isDay(words, at + 1))
     return true;
-  const [first, second] = [words[at]?.text ?? '', words[at + 1]?.text ?? ''];
+  const first = words[at]?.text ?? '';
+  const second = words[words[at + 1]?.text.toLowerCase() === 'de' ? at + 2 : at + 1]?.text ?? '';
   const isMonth = (text = '') =>
     /^\p{L}{3,}/u.test(text) && monthNumber(text.replace(/[.,]$/, '')) !== undefined;
   const isNumber = (text: string) => /^\d{1,2}[.,]?$/.test(text);
