@@ -72,6 +72,7 @@ export function folderOf(file: string): string {
 /** What each folder may import from. In the engine a folder stands below all that it imports: the line has one direction. */
 export const allowed: Readonly<Record<string, readonly string[]>> = {
   'engine/contract': [],
+  'engine/thresholds': [],
   'engine/platform': [],
   'engine/pdf/syntax': [],
   'engine/pdf/structure': ['engine/contract', 'engine/pdf/syntax', 'engine/platform'],
@@ -105,6 +106,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'engine/recognition',
     'engine/signatures',
     'engine/statement',
+    'engine/thresholds',
   ],
   'engine/detectors': [
     'engine/contract',
@@ -120,6 +122,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'engine/recognition',
     'engine/signatures',
     'engine/statement',
+    'engine/thresholds',
   ],
   'engine/edits': [
     'engine/contract',
@@ -131,7 +134,13 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'engine/pdf/structure',
     'engine/statement',
   ],
-  'engine/judgement': ['engine/contract', 'engine/detectors', 'engine/edits', 'engine/evidence'],
+  'engine/judgement': [
+    'engine/contract',
+    'engine/detectors',
+    'engine/edits',
+    'engine/evidence',
+    'engine/thresholds',
+  ],
   'engine/report': [
     'engine/contract',
     'engine/detectors',

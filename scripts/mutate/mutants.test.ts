@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   allDeclaredParameters,
   declaredParameters,
+  filesWithParameters,
   movedParameters,
   mutable,
   switchedOff,
@@ -36,6 +37,23 @@ test('parameters are moved by a third and by three, and change in any case', () 
   ]);
 });
 
+test('each value of a table is moved by itself', () => {
+  const text =
+    "export const COSTS: Costs = parameters({\n  unit: 'bits',\n  source: 'judgment',\n  values: {\n    running: 16,\n    // Seldom.\n    'ocr-scan': 1.5,\n  },\n});\n";
+  const unit = { unit: 'bits', source: 'judgment' };
+  expect(declaredParameters('x.ts', text)).toEqual([
+    { file: 'x.ts', name: 'COSTS.running', value: 16, ...unit },
+    { file: 'x.ts', name: 'COSTS.ocr-scan', value: 1.5, ...unit },
+  ]);
+  expect(movedParameters('engine/src/edits/x.ts', text, [3]).map(({ change }) => change)).toEqual([
+    '16 → 48',
+    '1.5 → 4.5',
+  ]);
+  expect(mutable('engine/src/edits/x.ts', text)).toContain(
+    "numbers.set('edits/x.ts COSTS.ocr-scan', { value: COSTS['ocr-scan'], set: (to) => { COSTS['ocr-scan'] = to; } });",
+  );
+});
+
 test('the place where a detector is switched off is there', () => {
   const { file } = switchedOff('ledger/count-mismatch');
   const text = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8');
@@ -45,10 +63,11 @@ test('the place where a detector is switched off is there', () => {
 test('every threshold that is declared is read, and has a unit and a source', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const declared = allDeclaredParameters(root);
-  const calls = [...new Set(declared.map(({ file }) => file))].flatMap((file) =>
-    [...readFileSync(`${root}${file}`, 'utf8').matchAll(/ = parameter\(/g)].map(() => file),
+  const calls = filesWithParameters(root).flatMap((file) =>
+    [...readFileSync(`${root}${file}`, 'utf8').matchAll(/ = parameters?\(/g)].map(() => file),
   );
-  expect(calls).toHaveLength(declared.length);
+  const read = declared.map(({ file, name }) => `${file} ${name.replace(/\..*/, '')}`);
+  expect(calls).toHaveLength(new Set(read).size);
   for (const { unit, source } of declared) {
     expect(unit).not.toBe('');
     expect(source).toMatch(/^(judgment|bench\/results\/|decision \d{3}|ISO |RFC |.+ \d)/);

@@ -23,6 +23,12 @@ const DETECTOR_SWITCHED = `const made = definition as unknown as Detector;
 
 const STATEMENT = /^(export )?const ([A-Z][A-Z0-9_]*) = (parameter\(\{[\s\S]*?\}\)|-?\d[\d_]*(?:\.\d+)?);/gm;
 
+/** The folders of the engine whose thresholds decide what is found, and what is made of it. */
+export const FOLDERS = ['ledger', 'evidence', 'detectors', 'edits', 'judgement'];
+
+const isMutable = (file: string) =>
+  FOLDERS.some((folder) => file.startsWith(`engine/src/${folder}/`)) && !file.endsWith('.test.ts');
+
 /**
  * A file's text in which each named number can be set, by its subject in `assayMutation.numbers`, and detectors can
  * be switched off by `assayMutation.off`: the tests then run in one process, whatever is changed. Undefined where
@@ -30,13 +36,21 @@ const STATEMENT = /^(export )?const ([A-Z][A-Z0-9_]*) = (parameter\(\{[\s\S]*?\}
  */
 export function mutable(file: string, text: string): string | undefined {
   if (file.endsWith('detectors/define-detector.ts')) return text.replace(DETECTOR_MADE, DETECTOR_SWITCHED);
-  if (!/^engine\/src\/(detectors|evidence|judgement)\//.test(file) || file.endsWith('.test.ts'))
-    return undefined;
-  return text.replace(
-    STATEMENT,
-    (_, exported = '', name: string, value: string) =>
-      `${exported}let ${name} = ${value}; globalThis.assayMutation?.numbers.set('${subjectOf(file, name)}', { value: ${name}, set: (to) => { ${name} = to; } });`,
-  );
+  if (!isMutable(file)) return undefined;
+  const settable = (name: string, place = name) =>
+    `globalThis.assayMutation?.numbers.set('${subjectOf(file, name)}', { value: ${place}, set: (to) => { ${place} = to; } });`;
+  return text
+    .replace(
+      STATEMENT,
+      (_, exported = '', name: string, value: string) =>
+        `${exported}let ${name} = ${value}; ${settable(name)}`,
+    )
+    .replace(TABLE, (statement: string, table: string, _unit, _source, values: string) =>
+      [
+        statement,
+        ...entriesOf(values).map(({ key }) => settable(`${table}.${key}`, `${table}['${key}']`)),
+      ].join(' '),
+    );
 }
 
 /** What a parameter is called in lists: its file in the engine, and its name. */
@@ -53,6 +67,16 @@ const PARAMETER =
 const DECLARED =
   /^(?:export )?const ([A-Z][A-Z0-9_]*) = parameter\(\{\s*value: (-?[\d_.]+),\s*unit: '([^']*)',\s*source: '([^']*)',?\s*\}\);/gm;
 
+/** A table of thresholds declared by `parameters({ … })`; each is called by the table and its key: `COSTS.running`. */
+const TABLE =
+  /^(?:export )?const ([A-Z][A-Z0-9_]*)(?:: [^=]+)? = parameters\(\{\s*unit: '([^']*)',\s*source: '([^']*)',\s*values: \{([^}]*)\},?\s*\}\);/gm;
+
+/** The values of a table by their keys. */
+const entriesOf = (values: string): { key: string; printed: string }[] =>
+  [...values.matchAll(/'?([A-Za-z][\w-]*)'?: (-?\d[\d_]*(?:\.\d+)?)(?=,|\s*$)/g)].map(
+    ([, key = '', printed = '']) => ({ key, printed }),
+  );
+
 /** A declared threshold with where it is. */
 export interface DeclaredParameter {
   /** From the root of the repository. */
@@ -65,19 +89,27 @@ export interface DeclaredParameter {
 
 /** The thresholds that a file's text declares. */
 export function declaredParameters(file: string, text: string): DeclaredParameter[] {
-  return [...text.matchAll(DECLARED)].map(([, name = '', value = '', unit = '', source = '']) => ({
-    file,
-    name,
-    value: Number(value.replaceAll('_', '')),
-    unit,
-    source,
+  const single = [...text.matchAll(DECLARED)].map(([, name = '', value = '', unit = '', source = '']) => ({
+    ...{ file, name, value: numberOf(value), unit, source },
   }));
+  const tables = [...text.matchAll(TABLE)].flatMap(([, table = '', unit = '', source = '', values = '']) =>
+    entriesOf(values).map(({ key, printed }) => ({
+      ...{ file, name: `${table}.${key}`, value: numberOf(printed), unit, source },
+    })),
+  );
+  return [...single, ...tables];
 }
+
+const numberOf = (printed: string) => Number(printed.replaceAll('_', ''));
 
 /** The parameters of a file's text, moved by each factor; whole numbers stay whole and always change. */
 export function movedParameters(file: string, text: string, factors: readonly number[] = FACTORS): Mutant[] {
-  return [...text.matchAll(PARAMETER)].flatMap(([, name = '', printed = '']) => {
-    const value = Number(printed.replaceAll('_', ''));
+  const single = [...text.matchAll(PARAMETER)].map(([, name = '', printed = '']) => ({
+    name,
+    value: numberOf(printed),
+  }));
+  const tables = declaredParameters(file, text).filter(({ name }) => name.includes('.'));
+  return [...single, ...tables].flatMap(({ name, value }) => {
     const values = factors.map((factor) => movedTo(value, factor)).filter((one) => one !== value);
     return [...new Set(values)].map((to) => ({
       subject: subjectOf(file, name),
@@ -95,22 +127,23 @@ export function movedTo(value: number, factor: number): number {
   return to === value ? value + Math.sign(factor - 1) : to;
 }
 
-/** Every parameter of detectors, evidence and judgement, moved. */
+/** Every parameter of the folders, moved. */
 export function allMovedParameters(root: string, factors: readonly number[] = FACTORS): Mutant[] {
   return filesWithParameters(root).flatMap((path) =>
     movedParameters(path, readFileSync(join(root, path), 'utf8'), factors),
   );
 }
 
-/** Every declared threshold of detectors, evidence and judgement. */
+/** Every declared threshold of the folders. */
 export function allDeclaredParameters(root: string): DeclaredParameter[] {
   return filesWithParameters(root).flatMap((path) =>
     declaredParameters(path, readFileSync(join(root, path), 'utf8')),
   );
 }
 
-function filesWithParameters(root: string): string[] {
-  return ['detectors', 'evidence', 'judgement'].flatMap((folder) =>
+/** The files of the folders, from the root of the repository. */
+export function filesWithParameters(root: string): string[] {
+  return FOLDERS.flatMap((folder) =>
     readdirSync(join(root, 'engine/src', folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .sort()

@@ -3,20 +3,39 @@ import { valueOf } from '../evidence/define-evidence.ts';
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { Score, ScoreContext } from './score.ts';
 import type { Figures, Lane } from '../contract/report.ts';
-import { parameter } from '../evidence/parameter.ts';
+import { parameter, parameters } from '../thresholds/parameter.ts';
+
+/** What pages that can be read, checks that apply, and sums that are there make up of the coverage. */
+const READABLE = parameter({ value: 0.4, unit: 'share of the coverage', source: 'judgment' });
+const CHECKED = parameter({ value: 0.3, unit: 'share of the coverage', source: 'judgment' });
+const RECONCILED = parameter({ value: 0.3, unit: 'share of the coverage', source: 'judgment' });
+/** What pages that can be read are worth where no statement is read from them. */
+const UNREADABLE = parameter({ value: 0.2, unit: 'share of the coverage', source: 'judgment' });
+/** Sums from which all of the arithmetic was there to check. */
+const ENOUGH_SUMS = parameter({ value: 3, unit: 'sums', source: 'judgment' });
+/** What a program that the issuer is known to use says of it. */
+const KNOWN_PROGRAM = parameter({ value: 0.5, unit: 'evidence of the issuer, 0 to 1', source: 'judgment' });
+/** How sure the origin is at most when no bank is known to use the program. */
+const UNISSUED = parameter({ value: 25, unit: 'percent', source: 'judgment' });
+/** Evidence in nats by which the figure for tampering rises to two thirds of what is left. */
+const CERTAIN = parameter({ value: 3, unit: 'nats', source: 'judgment' });
 
 /** How sure the origin is at best on each route. */
-const ORIGIN: Readonly<Record<Lane['kind'], number>> = {
-  native: 75,
-  printed: 45,
-  'shared-from-phone': 45,
-  're-saved': 50,
-  mixed: 20,
-  scanned: 15,
-  'ocr-scan': 15,
-  photographed: 10,
-  screenshot: 10,
-};
+const ORIGIN: Readonly<Record<Lane['kind'], number>> = parameters({
+  unit: 'percent',
+  source: 'judgment',
+  values: {
+    native: 75,
+    printed: 45,
+    'shared-from-phone': 45,
+    're-saved': 50,
+    mixed: 20,
+    scanned: 15,
+    'ocr-scan': 15,
+    photographed: 10,
+    screenshot: 10,
+  },
+});
 
 /** What the score needs besides the findings. */
 export function scoreContext(store: EvidenceStore, results: readonly DetectorResult[]): ScoreContext {
@@ -31,7 +50,9 @@ export function scoreContext(store: EvidenceStore, results: readonly DetectorRes
   const possible = results.filter((r) => r.outcome !== 'not-applicable').length;
   const checked = possible === 0 ? 0 : applied / possible;
   const reconciled = reconciliation(store);
-  const coverage = reading.ok ? 0.4 * readable + 0.3 * checked + 0.3 * reconciled.had : 0.2 * readable;
+  const coverage = reading.ok
+    ? READABLE * readable + CHECKED * checked + RECONCILED * reconciled.had
+    : UNREADABLE * readable;
   const sealed = store.shown('issuerSeal').signature !== null;
   return {
     native: sealed || lane.kind === 'native',
@@ -95,7 +116,7 @@ function reconciliation(store: EvidenceStore): { had: number; held: number } {
   const constraints = store.shown('ledgers').flatMap((l) => (l.doubt ? [] : l.constraints));
   if (constraints.length === 0) return { had: 0, held: 0 };
   const held = constraints.filter((c) => c.holds).length;
-  return { had: Math.min(1, constraints.length / 3), held: held / constraints.length };
+  return { had: Math.min(1, constraints.length / ENOUGH_SUMS), held: held / constraints.length };
 }
 
 /** A plain library in the name of a bank that is not known to use one. */
@@ -108,7 +129,7 @@ function unissued(store: EvidenceStore): boolean {
  * program's. What a file says of itself is no evidence in its own favor.
  */
 function issuerSigns(store: EvidenceStore): number {
-  return valueOf(store.get('issuerProfile'))?.confirmed ? 0.5 : 0;
+  return valueOf(store.get('issuerProfile'))?.confirmed ? KNOWN_PROGRAM : 0;
 }
 
 /** How sure the origin is when bytes and registry agree on the program. */
@@ -129,12 +150,12 @@ export function figuresOf(
   const lane = store.shown('lane');
   let origin = ORIGIN[lane.kind];
   if (context.issuer > 0) origin = Math.max(origin, CONFIRMED);
-  if (context.noIssuerWriter) origin = Math.min(origin, 25);
+  if (context.noIssuerWriter) origin = Math.min(origin, UNISSUED);
   // Who vouches for the signer counts, not that there is a signature: anybody can sign in any name.
   if (context.sealed) origin = SEALED;
   // How a file was made speaks of its origin, and of tampering only beside what accuses.
   const nats = verdict === 'Potential Risk Factors' ? evidence.total : evidence.said;
-  const tampering = Math.round(100 * (1 - Math.exp(-nats / 3)));
+  const tampering = Math.round(100 * (1 - Math.exp(-nats / CERTAIN)));
   return {
     tampering: evidence.conclusive ? Math.max(CONCLUSIVE, tampering) : tampering,
     origin,

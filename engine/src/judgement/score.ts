@@ -2,7 +2,22 @@ import type { Finding, Verdict, WaterfallStep } from '../contract/report.ts';
 import { evidenceOf, type Evidence, type WeighedFinding } from './evidence.ts';
 import { settled } from './settled.ts';
 import { weightTable, type Step, type Weight, type WeightTable } from './weights.ts';
-import { parameter } from '../evidence/parameter.ts';
+import { parameter } from '../thresholds/parameter.ts';
+
+/** Where the score begins in each verdict, before evidence lowers it and what speaks for the file raises it. */
+const FROM_CONCLUSIVE = parameter({ value: 24, unit: 'points', source: 'judgment' });
+const FROM_ACCEPTABLE = parameter({ value: 73, unit: 'points', source: 'judgment' });
+const FROM_CLEARED = parameter({ value: 84, unit: 'points', source: 'judgment' });
+/** What sums that hold add, and what signs of the issuer do. */
+const SUMS_ACCEPTABLE = parameter({ value: 4, unit: 'points', source: 'judgment' });
+const SUMS_CLEARED = parameter({ value: 13, unit: 'points', source: 'judgment' });
+const ISSUER_ACCEPTABLE = parameter({ value: 2, unit: 'points', source: 'judgment' });
+const ISSUER_CLEARED = parameter({ value: 3, unit: 'points', source: 'judgment' });
+/** What evidence takes from the score of a file without issues. */
+const EVIDENCE_CLEARED = parameter({ value: 2, unit: 'points for each nat', source: 'judgment' });
+/** Weight from which a finding is strong, and moderate. */
+const STRONG = parameter({ value: 3, unit: 'nats', source: 'judgment' });
+const MODERATE = parameter({ value: 1.2, unit: 'nats', source: 'judgment' });
 
 /** What the score needs besides findings. */
 export interface ScoreContext {
@@ -93,13 +108,23 @@ function numberFor(verdict: Verdict, evidence: Evidence, context: ScoreContext, 
   const holds = context.reconciled * context.coverage;
   switch (verdict) {
     case 'Potential Risk Factors':
-      return conclusive ? clamp(24 - total, 10, 20) : clamp(30 - (total - table.thresholds.accuse), 21, 30);
+      return conclusive
+        ? clamp(FROM_CONCLUSIVE - total, 10, 20)
+        : clamp(30 - (total - table.thresholds.accuse), 21, 30);
     case 'Requires Additional Review':
       return clamp(59 - total, 51, 59);
     case 'Generally Acceptable':
-      return clamp(73 + 4 * holds + 2 * context.issuer - total, 71, 79);
+      return clamp(
+        FROM_ACCEPTABLE + SUMS_ACCEPTABLE * holds + ISSUER_ACCEPTABLE * context.issuer - total,
+        71,
+        79,
+      );
     case 'No Issues Detected':
-      return clamp(84 + 13 * holds + 3 * context.issuer - 2 * total, 81, 100);
+      return clamp(
+        FROM_CLEARED + SUMS_CLEARED * holds + ISSUER_CLEARED * context.issuer - EVIDENCE_CLEARED * total,
+        81,
+        100,
+      );
   }
 }
 
@@ -166,7 +191,7 @@ function byWeight(findings: readonly WeighedFinding[]): string[] {
 export function strengthOf({ claim, weight }: Weight): Finding['strength'] {
   if (claim === 'conclusive') return 'conclusive';
   if (claim === 'note') return 'note';
-  if (weight >= 3 && claim === 'accuses') return 'strong';
-  if (weight >= 1.2) return 'moderate';
+  if (weight >= STRONG && claim === 'accuses') return 'strong';
+  if (weight >= MODERATE) return 'moderate';
   return weight > 0 ? 'weak' : 'note';
 }

@@ -1,6 +1,6 @@
 import { area, grow, meet, textWithin, union } from '../../evidence/typography/overlaps.ts';
 import { phrasesOf, type Phrase } from '../../evidence/typography/phrases.ts';
-import { parameter } from '../../evidence/parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import { isDark, segmentBox, type TextSegment, type TextVisibility } from '../../pdf/content/visibility.ts';
 import { defineDetector } from '../define-detector.ts';
@@ -8,6 +8,13 @@ import { objectAt, onPage, places, quoted } from '../locations.ts';
 import { amountsWithin, holdsAmount } from '../../layout/amounts-in-text.ts';
 import { bare, holdsFigures } from '../patterns.ts';
 import { isSignatureBox } from '../signature-boxes.ts';
+
+/** How far around a covered text what replaces it may stand. */
+const AROUND = parameter({ value: 1.5, unit: 'points', source: 'judgment' });
+/** What covers more of a page than this is its background. */
+const BACKGROUND = parameter({ value: 0.5, unit: 'share of the page', source: 'judgment' });
+/** Fewest characters of a covered text without figures that is told of. */
+const SHORTEST = parameter({ value: 3, unit: 'characters', source: 'judgment' });
 
 /** Text that a later opaque shape or picture hides, and what was put on top. */
 export const coveredText = defineDetector({
@@ -169,10 +176,10 @@ const LONGER = parameter({ value: 1.5, unit: 'heights of the amount', source: 'j
 /** What is painted above what hides a text, at its place: where it is an amount, with the digits that reach further. */
 function shownAbove(cover: Cover, visible: TextVisibility, box: Box, before: string): string {
   const isAbove = (s: TextSegment) => s.state === 'visible' && s.run.order > cover.order;
-  const { text } = textWithin(visible, grow(box, 1.5), isAbove);
+  const { text } = textWithin(visible, grow(box, AROUND), isAbove);
   if (!holdsAmount(before) || !isPrintedAgain(before, text)) return text;
   const further = LONGER * (box.y1 - box.y0);
-  const wide = { ...grow(box, 1.5), x0: box.x0 - further, x1: box.x1 + further };
+  const wide = { ...grow(box, AROUND), x0: box.x0 - further, x1: box.x1 + further };
   const whole = textWithin(visible, wide, isAbove).text;
   return isPrintedAgain(before, whole) ? text : whole;
 }
@@ -187,9 +194,9 @@ function isPrintedAgain(before: string, after: string): boolean {
 
 function kindOf(cover: Cover, before: string, after: string, pageArea: number): Kind | undefined {
   // A background over a whole page hides what was drawn before it for every reader alike.
-  if (area(cover.box) > 0.5 * pageArea) return undefined;
+  if (area(cover.box) > BACKGROUND * pageArea) return undefined;
   if (bare(after) !== '' && !isPrintedAgain(before, after)) {
-    return holdsFigures(before) || bare(before).length >= 3 ? 'replaced' : undefined;
+    return holdsFigures(before) || bare(before).length >= SHORTEST ? 'replaced' : undefined;
   }
   if (bare(after) !== '') return undefined;
   if (cover.kind === 'image') return 'picture';

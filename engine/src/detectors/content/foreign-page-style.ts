@@ -4,7 +4,7 @@ import type { PageTrait } from '../../evidence/typography/page-style.ts';
 import { listed } from '../../contract/pages-in-words.ts';
 import { defineDetector } from '../define-detector.ts';
 import { onPage, places } from '../locations.ts';
-import { parameter } from '../../evidence/parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 
 /** Pages of postings written by another hand than their siblings. */
 export const foreignPageStyle = defineDetector({

@@ -5,6 +5,12 @@ import { defineDetector } from '../define-detector.ts';
 import { onPage, places, quoted } from '../locations.ts';
 import { holdsAmount } from '../../layout/amounts-in-text.ts';
 import { bare, holdsDate } from '../patterns.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** Fewest characters of a hidden value that is told of. */
+const SHORTEST = parameter({ value: 3, unit: 'characters', source: 'judgment' });
+/** How far around a hidden text what is shown in its place may stand. */
+const AROUND = parameter({ value: 0.5, unit: 'points', source: 'judgment' });
 
 /** Invisible text that says something else than the visible text at the same place. */
 export const hiddenText = defineDetector({
@@ -42,8 +48,8 @@ export const hiddenText = defineDetector({
       )) {
         const how = pieces[0] && WORDS[pieces[0].state];
         const hidden = text.trim();
-        if (!how || !(holdsAmount(hidden) || holdsDate(hidden)) || bare(hidden).length < 3) continue;
-        const shown = textWithin(seen, grow(box, 0.5)).text;
+        if (!how || !(holdsAmount(hidden) || holdsDate(hidden)) || bare(hidden).length < SHORTEST) continue;
+        const shown = textWithin(seen, grow(box, AROUND)).text;
         if (bare(shown) === '' || contains(shown, hidden)) continue;
         yield {
           message: 'contradicts',

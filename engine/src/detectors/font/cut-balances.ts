@@ -2,7 +2,7 @@ import type { ForeignFigure } from '../../evidence/typography/foreign-figures.ts
 import type { Account, Amount } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
-import { parameter } from '../../evidence/parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 
 /** Fewest running balances, and fewest of them drawn in pieces. */
 const BALANCES = parameter({ value: 6, unit: 'balances', source: 'judgment' });

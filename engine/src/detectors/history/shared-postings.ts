@@ -1,6 +1,6 @@
 import { defineDetector } from '../define-detector.ts';
 import { places, postingPlace } from '../locations.ts';
-import { parameter } from '../../evidence/parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 
 /** Fewest postings, and least share of all, that two accounts must have in common. */
 const FEWEST = parameter({ value: 6, unit: 'postings', source: 'judgment' });

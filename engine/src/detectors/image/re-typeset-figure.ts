@@ -3,7 +3,10 @@ import type { Box } from '../../pdf/structure/model.ts';
 import type { Location } from '../../contract/report.ts';
 import { defineDetector } from '../define-detector.ts';
 import { quoted } from '../locations.ts';
-import { parameter } from '../../evidence/parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** Where more figures than this stand out, the page is uneven. */
+const MOST_ODD = parameter({ value: 0.4, unit: 'share of the figures', source: 'judgment' });
 
 /** A figure of a picture drawn by another program than the others of its column. */
 export const reTypesetFigure = defineDetector({
@@ -79,7 +82,7 @@ function* oddlySpaced({ figures }: FigureDrawing) {
   const odd = values.filter((one) => one.certain && one.odd.includes('spacing') && one.spacing >= ALONE);
   const [first, ...others] = odd.sort((a, b) => b.spacing - a.spacing);
   // Where many figures stand out, the page is uneven and not one of them.
-  if (!first || odd.length > 0.4 * values.length) return;
+  if (!first || odd.length > MOST_ODD * values.length) return;
   const usual = values.map(({ spacing }) => spacing).sort((a, b) => a - b)[values.length >> 1] ?? 0;
   const data = {
     text: quoted(first.word.text),

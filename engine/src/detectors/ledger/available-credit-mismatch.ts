@@ -1,7 +1,7 @@
 import { roomOf } from '../../ledger/identities/available-credit.ts';
 import type { Location } from '../../contract/report.ts';
 import type { Ledger } from '../../evidence/ledger/ledger.ts';
-import { parameter } from '../../evidence/parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 import { defineDetector } from '../define-detector.ts';
 import { eachLedger, type LedgerOutcome } from '../each-ledger.ts';
 import { money, places, printedAt } from '../locations.ts';

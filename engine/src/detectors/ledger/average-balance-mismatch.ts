@@ -1,5 +1,5 @@
 import type { Ledger } from '../../evidence/ledger/ledger.ts';
-import { parameter } from '../../evidence/parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 import { daysBetween } from '../../layout/calendar-date.ts';
 import type {
   Account,
@@ -20,6 +20,17 @@ import {
   lowestBalances,
   type BalanceRange,
 } from '../../evidence/ledger/average-conventions.ts';
+
+/** Fewest rows of an account whose average is checked. */
+const FEWEST = parameter({ value: 3, unit: 'rows', source: 'judgment' });
+/** A period that is longer than this and shorter than that. */
+const SHORTEST = parameter({ value: 5, unit: 'days', source: 'judgment' });
+const LONGEST = parameter({ value: 100, unit: 'days', source: 'judgment' });
+/** Multiples of this are conditions of an account, hardly what was measured. */
+const ROUNDED = parameter({ value: 10_000, unit: 'minor units', source: 'judgment' });
+/** How far a printed average may be off: without cents, and with cents. */
+const WHOLE_OFF = parameter({ value: 100, unit: 'minor units', source: 'judgment' });
+const CENTS_OFF = parameter({ value: 1.01, unit: 'minor units', source: 'judgment' });
 
 /** An average or lowest balance that the rows do not give, in no way in which banks take it. */
 export const averageBalanceMismatch = defineDetector({
@@ -106,20 +117,22 @@ function checkable(
   { account, constraints, doubt }: Ledger,
 ): StatementPeriod | undefined {
   const period = (account.period ?? statement.period)?.value;
-  if (!period || doubt || account.type === 'card' || account.postings.length < 3) return undefined;
+  if (!period || doubt || account.type === 'card' || account.postings.length < FEWEST) return undefined;
   const leads = constraints.some((c) => c.kind === 'sum') && constraints.every((c) => c.holds);
   const within = account.postings.every((p) => p.date.value >= period.start && p.date.value <= period.end);
   const days = daysBetween(period.start, period.end) + 1;
-  return leads && within && days > 5 && days < 100 ? period : undefined;
+  return leads && within && days > SHORTEST && days < LONGEST ? period : undefined;
 }
 
 const OTHER_SPAN =
   /collected|available|year|ytd|\b\d+[- ](day|month)|quarter|combined|relationship|last|prior|previous/i;
 const CONDITION = /required|waive|avoid|must|maintain|fee|or more|at least/i;
 
-/** Whole hundreds are conditions of an account, hardly what was measured. */
 const isMeasured = ({ label, amount }: SummaryLine) =>
-  amount !== undefined && amount.value % 10_000n !== 0n && !OTHER_SPAN.test(label) && !CONDITION.test(label);
+  amount !== undefined &&
+  amount.value % BigInt(ROUNDED) !== 0n &&
+  !OTHER_SPAN.test(label) &&
+  !CONDITION.test(label);
 
 const isAverage = (line: SummaryLine) => line.kind === 'average-balance' && isMeasured(line);
 const isLowest = (line: SummaryLine) => line.kind === 'minimum-balance' && isMeasured(line);
@@ -130,7 +143,7 @@ const isLowest = (line: SummaryLine) => line.kind === 'minimum-balance' && isMea
  */
 function isAmong(amount: Amount | undefined, figures: readonly number[]): boolean {
   if (!amount) return true;
-  const reach = amount.value % 100n === 0n ? 100 : 1.01;
+  const reach = amount.value % 100n === 0n ? WHOLE_OFF : CENTS_OFF;
   const printed = Math.abs(Number(amount.value));
   return figures.some((one) => Math.abs(Math.abs(one) - printed) <= reach);
 }

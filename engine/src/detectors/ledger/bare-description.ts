@@ -2,7 +2,10 @@ import { parseDate } from '../../layout/date-text.ts';
 import type { Account, Posting } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
-import { parameter } from '../../evidence/parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** Fewest characters of a wording that others are longer than by a reference. */
+const SHORTEST = parameter({ value: 11, unit: 'characters', source: 'judgment' });
 
 /** One posting named without the reference that the bank prints with every other posting of that name. */
 export const bareDescription = defineDetector({
@@ -119,7 +122,7 @@ function variesReferences(worded: readonly Wording[]): boolean {
 
 /** The wording of at least two other rows that hold a name of two words or more, followed by the same reference. */
 function fullerForm({ posting, form }: Wording, all: readonly Wording[]) {
-  if (form.includes(NUMBER) || form.length < 11 || form.trim().split(' ').length < 2) return undefined;
+  if (form.includes(NUMBER) || form.length < SHORTEST || form.trim().split(' ').length < 2) return undefined;
   const others = all.filter((w) => w.posting !== posting && w.form.includes(form));
   const tails = others.map((w) => w.form.slice(w.form.indexOf(form) + form.length));
   const [tail] = tails;

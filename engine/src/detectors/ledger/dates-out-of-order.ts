@@ -1,9 +1,12 @@
 import type { Ledger } from '../../evidence/ledger/ledger.ts';
 import { mayBeAnotherDay } from '../../evidence/ledger/misread-date.ts';
-import { parameter } from '../../evidence/parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 import type { Account, Posting } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, postingAt, printedAt, quoted } from '../locations.ts';
+
+/** Fewest rows of a section whose order tells anything. */
+const FEWEST = parameter({ value: 8, unit: 'rows', source: 'judgment' });
 
 /** A row whose date breaks the order that every other row of its section keeps. */
 export const datesOutOfOrder = defineDetector({
@@ -40,7 +43,7 @@ export const datesOutOfOrder = defineDetector({
     ).length;
     for (const [index, account] of statement.accounts.entries()) {
       for (const rows of sectionRows(account)) {
-        if (rows.length < 8) continue;
+        if (rows.length < FEWEST) continue;
         applied = true;
         const oldestFirst = inTime(account, rows);
         const odd = breaks !== 1 || isSortedByOther(oldestFirst) ? undefined : oddRow(oldestFirst);

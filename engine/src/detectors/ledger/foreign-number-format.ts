@@ -2,6 +2,16 @@ import { abs } from '../../ledger/figures.ts';
 import type { Account, Amount } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** Fewest amounts of a column that has a format. */
+const FEWEST = parameter({ value: 6, unit: 'amounts', source: 'judgment' });
+/** Fewest amounts of a column that show one trait of it. */
+const FEWEST_SHOWN = parameter({ value: 4, unit: 'amounts', source: 'judgment' });
+/** Fewest digits of an amount whose decimals are counted: a smaller one is a count or a page number. */
+const DIGITS = parameter({ value: 3, unit: 'digits', source: 'judgment' });
+/** Least value that is printed with a separator of thousands. */
+const GROUPED = parameter({ value: 100_000, unit: 'minor units', source: 'judgment' });
 
 /** An amount printed in another form than all others of its column. */
 export const foreignNumberFormat = defineDetector({
@@ -71,21 +81,20 @@ function columns(account: Account): Amount[][] {
     put(`amount ${posting.section} ${posting.amount.column ?? ''}`, posting.amount);
     if (posting.balance) put(`balance ${posting.section}`, posting.balance);
   }
-  return [...byColumn.values()].filter((c) => c.length >= 6);
+  return [...byColumn.values()].filter((c) => c.length >= FEWEST);
 }
 
 const DECIMALS = 'number of decimals';
 
 const FORMS: readonly { what: string; of: (amount: Amount) => string | undefined }[] = [
   { what: 'decimal mark', of: (a) => (a.decimals > 0 ? a.decimalMark : undefined) },
-  // A lone small number is a count or page number that stands in the column.
   {
     what: DECIMALS,
-    of: (a) => (a.text.replace(/\D/g, '').length < 3 ? undefined : String(a.decimals)),
+    of: (a) => (a.text.replace(/\D/g, '').length < DIGITS ? undefined : String(a.decimals)),
   },
   {
     what: 'thousands separator',
-    of: ({ value, grouping }) => (abs(value) >= 100_000n ? grouping : undefined),
+    of: ({ value, grouping }) => (abs(value) >= BigInt(GROUPED) ? grouping : undefined),
   },
 ];
 
@@ -110,7 +119,7 @@ function oddForm(
     });
     const counts = new Map<string, number>();
     for (const { form } of shown) counts.set(form, (counts.get(form) ?? 0) + 1);
-    if (counts.size !== 2 || shown.length < 4) continue;
+    if (counts.size !== 2 || shown.length < FEWEST_SHOWN) continue;
     const odd = shown.find(({ form }) => counts.get(form) === 1);
     if (odd && !(what === DECIMALS && dropsZeros(odd.amount, all))) return { amount: odd.amount, what };
   }

@@ -1,10 +1,11 @@
 import { pageLines } from '../../layout/page-text.ts';
 import { visibleRuns } from '../../layout/visible-runs.ts';
-import { parameter } from '../../evidence/parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 import type { PageContent } from '../../pdf/content/model.ts';
 import type { Mention, Statement } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
+import { SURE } from './confidence.ts';
 
 /** An account number, holder or period on one page that differs from all other pages. */
 export const inconsistentIdentity = defineDetector({
@@ -86,7 +87,7 @@ function oddMention(
   const mentions = statement.mentions.filter(
     (m) =>
       m.kind === kind &&
-      m.text.confidence >= 0.6 &&
+      m.text.confidence >= SURE &&
       key(m.text.value).length >= (kind === 'account-number' ? SHORTEST : 1) &&
       !isAmidRows(m),
   );

@@ -6,7 +6,7 @@ import type { Posting } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { eachLedger } from '../each-ledger.ts';
 import { money, places, postingAt, printedAt, quoted } from '../locations.ts';
-import { parameter } from '../../evidence/parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 
 /** A posting whose date the daily balances contradict, while another date would satisfy them all. */
 export const movedPosting = defineDetector({

@@ -1,6 +1,7 @@
 import { daysBetween } from '../../layout/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt } from '../locations.ts';
+import { SURE } from './confidence.ts';
 
 /** A printed number of days that is not that of the printed period. */
 export const periodLength = defineDetector({
@@ -27,7 +28,7 @@ export const periodLength = defineDetector({
     for (const account of statement.accounts) {
       const period = account.period ?? statement.period;
       const [days, ...more] = account.summary.filter((l) => l.kind === 'days' && PERIOD.test(l.label));
-      if (!period || period.confidence < 0.6 || !days?.count || more.length > 0) continue;
+      if (!period || period.confidence < SURE || !days?.count || more.length > 0) continue;
       applied = true;
       const { start, end } = period.value;
       const counted = daysBetween(start, end) + 1;

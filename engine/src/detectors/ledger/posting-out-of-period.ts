@@ -3,9 +3,13 @@ import { countedAnew, mixedPeriods } from '../../evidence/ledger/several-stateme
 import { addDays, type CalendarDate } from '../../layout/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
-import { parameter } from '../../evidence/parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+import { SURE } from './confidence.ts';
 
-const SURE = parameter({ value: 0.6, unit: 'confidence of the reading, 0 to 1', source: 'judgment' });
+/** Weekend cut-offs and purchase dates reach so far over the edges on genuine statements. */
+const EARLY = parameter({ value: 7, unit: 'days', source: 'judgment' });
+const LATE = parameter({ value: 4, unit: 'days', source: 'judgment' });
+
 const LABELLED = parameter({ value: 0.9, unit: 'confidence of the reading, 0 to 1', source: 'judgment' });
 
 /** A posting dated outside the printed statement period. */
@@ -86,9 +90,8 @@ export const postingOutOfPeriod = defineDetector({
   },
 });
 
-// Weekend cut-offs and purchase dates reach a few days over the edge on genuine statements.
-const earliest = (start: CalendarDate) => addDays(start, -7);
-const latest = (end: CalendarDate) => addDays(end, 4);
+const earliest = (start: CalendarDate) => addDays(start, -EARLY);
+const latest = (end: CalendarDate) => addDays(end, LATE);
 
 /** Rows surely dated outside a period, those that are still pending left out. */
 const rowsOutside = ({ postings, sections }: Account, { start, end }: StatementPeriod): Posting[] => {

@@ -6,7 +6,12 @@ import type { Account, Posting } from '../../statement/model.ts';
 import { groupBy } from '../../statement/group-by.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, postingPlace, printedAt, quoted } from '../locations.ts';
-import { parameter } from '../../evidence/parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** Rows that are usual for each one that is odd, at least. */
+const SELDOM = parameter({ value: 4, unit: 'usual rows for an odd one', source: 'judgment' });
+/** Least distance from their bookings of days that were moved together. */
+const FAR = parameter({ value: 20, unit: 'days', source: 'judgment' });
 
 /** A day named in the text of a posting that its booking contradicts. */
 export const purchaseDateConflict = defineDetector({
@@ -61,7 +66,7 @@ export const purchaseDateConflict = defineDetector({
         applied = true;
         const usual = group.filter(isSoon);
         const odd = group.filter((one) => !isSoon(one));
-        if (usual.length < FEWEST || odd.length * 4 > usual.length) {
+        if (usual.length < FEWEST || odd.length * SELDOM > usual.length) {
           const moved =
             usual.length === 0 && group.length > FEWEST ? movedTogether(group, checks) : undefined;
           const [first, ...others] = group;
@@ -218,7 +223,7 @@ function movedTogether(
 ): { from: number; to: number } | undefined {
   const lags = group.map(({ lag }) => lag).sort((a, b) => a - b);
   const [least, most] = [lags[0] ?? 0, lags.at(-1) ?? 0];
-  if (most - least > SPREAD || Math.min(Math.abs(least), Math.abs(most)) < 20) return undefined;
+  if (most - least > SPREAD || Math.min(Math.abs(least), Math.abs(most)) < FAR) return undefined;
   const digits = group.flatMap((one) => one.digits ?? []);
   if (digits.length === group.length && areSerial([...digits.map(Number), ...checks])) return undefined;
   return { from: Math.min(Math.abs(least), Math.abs(most)), to: Math.max(Math.abs(least), Math.abs(most)) };

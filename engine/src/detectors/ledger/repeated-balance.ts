@@ -3,7 +3,7 @@ import { roomOf } from '../../ledger/identities/available-credit.ts';
 import type { Location } from '../../contract/report.ts';
 import type { Ledger } from '../../evidence/ledger/ledger.ts';
 import { GROUP_GAP } from '../../evidence/ledger/unread-amounts.ts';
-import { parameter } from '../../evidence/parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 import type { Account, Amount, NamedBalance, SummaryLine } from '../../statement/model.ts';
 import { isSamePrint } from '../../statement/values.ts';
 import { defineDetector } from '../define-detector.ts';

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../layout/calendar-date.ts';
-import { parameter } from '../../evidence/parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 import { defineDetector } from '../define-detector.ts';
 import { money, places, printedAt } from '../locations.ts';
 

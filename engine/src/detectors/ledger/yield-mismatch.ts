@@ -3,6 +3,12 @@ import { defineDetector } from '../define-detector.ts';
 import { money, places, printedAt } from '../locations.ts';
 import type { Account, Amount } from '../../statement/model.ts';
 import { averageBalances, earningBalances } from '../../evidence/ledger/average-conventions.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/**
+ * How far an average may be outside the range that the interest leads to: banks count days in ways not known here.
+ */
+const SLACK = parameter({ value: 0.02, unit: 'share of the balance', source: 'judgment' });
 
 /** A yield that the interest of the period does not come to on the balances of the rows. */
 export const yieldMismatch = defineDetector({
@@ -49,7 +55,7 @@ export const yieldMismatch = defineDetector({
       const most = Math.max(...ranges.map((r) => r.most));
       applied = true;
       const possible = averageBalances(account, period);
-      if (possible.some((one) => one > least * 0.98 && one < most * 1.02)) continue;
+      if (possible.some((one) => one > least * (1 - SLACK) && one < most * (1 + SLACK))) continue;
       yield {
         message: 'yield',
         data: {

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from '../../layout/calendar-date.ts';
 import type { Statement } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { informationAt, objectAt, places, printedAt } from '../locations.ts';
-import { parameter } from '../../evidence/parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 
 /** Dates of the file that cannot all be true. */
 export const conflictingDates = defineDetector({

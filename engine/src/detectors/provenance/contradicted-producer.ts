@@ -3,6 +3,10 @@ import { familyOf, knownWriters, writerName } from '../../programs/known-writers
 import type { Writers } from '../../evidence/programs/writers.ts';
 import { defineDetector } from '../define-detector.ts';
 import { informationAt, places } from '../locations.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** Agreement with a style from which a page may well be by its writer. */
+const LIKELY = parameter({ value: 0.7, unit: 'agreement, 0 to 1', source: 'judgment' });
 
 /** Programs that the file names, against each other and against the style of its pages and objects. */
 export const contradictedProducer = defineDetector({
@@ -102,6 +106,6 @@ const PAGES = 40;
 /** True for a page that may well be of one of the writers named. */
 function isOf(writers: Writers, page: number, named: readonly string[]): boolean {
   const { writer, nearest, agreement } = writers.ofPage(page);
-  const likely = writer ?? (agreement > 0.7 ? nearest : null);
+  const likely = writer ?? (agreement > LIKELY ? nearest : null);
   return likely !== null && named.some((id) => familyOf(id) === familyOf(likely));
 }

@@ -2,6 +2,10 @@ import { defineDetector } from '../define-detector.ts';
 import { bytesAt, onPage, places, quoted } from '../locations.ts';
 import { holdsAmount } from '../../layout/amounts-in-text.ts';
 import { bare, holdsFigures } from '../patterns.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** Fewest characters of a text without figures that is told of. */
+const SHORTEST = parameter({ value: 4, unit: 'characters', source: 'judgment' });
 
 /** Content streams left in the file that nothing shows any more, holding another state of a page. */
 export const orphanedStatementText = defineDetector({
@@ -32,7 +36,7 @@ export const orphanedStatementText = defineDetector({
         if (change.before === '' || change.after === '' || bare(change.before) === bare(change.after))
           continue;
         const both = `${change.before} ${change.after}`;
-        if (!holdsFigures(both) && change.before.length < 4) continue;
+        if (!holdsFigures(both) && change.before.length < SHORTEST) continue;
         yield {
           message: holdsAmount(both) ? 'amount' : 'text',
           data: {

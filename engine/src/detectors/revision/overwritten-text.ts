@@ -2,6 +2,10 @@ import { defineDetector } from '../define-detector.ts';
 import { holdsAmount } from '../../layout/amounts-in-text.ts';
 import { bare, holdsDate, holdsFigures } from '../patterns.ts';
 import { textChangeFinding } from './text-change.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** Longest text without figures whose removal is a note. */
+const NOTE = parameter({ value: 8, unit: 'characters', source: 'judgment' });
 
 /** Words of the page replaced, removed or added by an incremental update. */
 export const overwrittenText = defineDetector({
@@ -51,7 +55,7 @@ export const overwrittenText = defineDetector({
 
 function kindOf(before: string, after: string): 'replaced' | 'removed' | 'figures' | 'note' | undefined {
   if (before === '') return holdsAmount(after) ? 'figures' : 'note';
-  if (after === '') return holdsFigures(before) || before.length > 8 ? 'removed' : 'note';
+  if (after === '') return holdsFigures(before) || before.length > NOTE ? 'removed' : 'note';
   if (bare(before) === bare(after) || holdsAmount(`${before} ${after}`) || holdsDate(`${before} ${after}`)) {
     return undefined;
   }

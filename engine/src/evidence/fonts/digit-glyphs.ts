@@ -6,7 +6,12 @@ import type { DocumentView } from '../../pdf/structure/model.ts';
 import { PdfRef } from '../../pdf/syntax/objects.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { document, pages } from '../file.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** Fewest digits whose glyphs are in a row that shows where the others belong. */
+const IN_ROW = parameter({ value: 7, unit: 'digits', source: 'judgment' });
+/** Fewest digits shown of a font of which each of the ten would be among them. */
+const FEWEST = parameter({ value: 100, unit: 'digits', source: 'judgment' });
 
 /** A code of a font whose Unicode digit is not the digit its glyph draws, or not the only glyph for it. */
 export interface DigitConflict {
@@ -107,7 +112,7 @@ function byOrder(shown: ShownFont): DigitConflict[] {
     if (!Number.isNaN(base)) bases.set(base, (bases.get(base) ?? 0) + 1);
   }
   const [base, members] = [...bases].sort((a, b) => b[1] - a[1])[0] ?? [0, 0];
-  if (members < 7) return [];
+  if (members < IN_ROW) return [];
   const first = firstCode(shown, base, members);
   return [...shown.codes].flatMap(([code, glyph]) => {
     const place = glyphIndex(glyph.name) - base;
@@ -149,7 +154,8 @@ function byTwin(shown: ShownFont): DigitConflict[] {
   for (const entry of shown.codes) digits.set(entry[1].text, [...(digits.get(entry[1].text) ?? []), entry]);
   const missing = [...'0123456789'].filter((d) => !digits.has(d));
   const twins = [...digits.values()].filter((list) => list.length > 1);
-  if (total < 100 || missing.length === 0 || twins.length === 0 || twins.length > missing.length) return [];
+  if (total < FEWEST || missing.length === 0 || twins.length === 0 || twins.length > missing.length)
+    return [];
   const drawn = missing.length === 1 ? (missing[0] ?? '') : '';
   return twins.flatMap((list) => {
     const [code, glyph] = [...list].sort((a, b) => a[1].count - b[1].count)[0] ?? [];

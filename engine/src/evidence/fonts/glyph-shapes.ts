@@ -7,7 +7,26 @@ import type { DocumentView } from '../../pdf/structure/model.ts';
 import { PdfRef } from '../../pdf/syntax/objects.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { document, pages } from '../file.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** Where more digits of a font look unusual, by number and share, its type is made of dots, bars, or segments. */
+const MOST_ODD = parameter({ value: 3, unit: 'digits', source: 'judgment' });
+const ODD_SHARE = parameter({ value: 0.5, unit: 'share of the digits', source: 'judgment' });
+/** Fewest digits that enclose a space in type whose digits look as usual. */
+const CLOSED = parameter({ value: 2, unit: 'digits', source: 'judgment' });
+/** How far the space inside a zero is from its middle at most. */
+const OFF_MIDDLE = parameter({ value: 0.16, unit: 'share of the height', source: 'judgment' });
+/** How far the two spaces of an eight are apart in height at least, and sideways at most. */
+const EIGHT_APART = parameter({ value: 0.3, unit: 'share of the height', source: 'judgment' });
+const EIGHT_ASIDE = parameter({ value: 0.15, unit: 'share of the width', source: 'judgment' });
+/** Where the one space of a six stands at most, and that of a nine at least. */
+const LOW = parameter({ value: 0.4, unit: 'share of the height', source: 'judgment' });
+const HIGH = parameter({ value: 0.6, unit: 'share of the height', source: 'judgment' });
+/** A table with more odd meanings than this, and than a few, is careless throughout. */
+const CARELESS = parameter({ value: 0.2, unit: 'share of the characters', source: 'judgment' });
+const CARELESS_FEW = parameter({ value: 2, unit: 'characters', source: 'judgment' });
+/** Steps in an em to which outlines are rounded before they are compared. */
+const GRID = 500;
 
 /** A letter or digit that a font shows, with what the embedded program draws for it. */
 export interface DrawnGlyph {
@@ -175,8 +194,12 @@ function byCounters({ font, glyphs, program }: DrawnFont): ShapeConflict[] {
   const odd = digits.filter(({ glyph, shape }) => !canBe(glyph.text, shape));
   const usual = digits.filter((d) => !odd.includes(d));
   const closed = usual.filter(({ shape }) => shape.counters.length > 0);
-  // In type made of dots, bars, or segments no digit looks as usual.
-  if (odd.length > 3 || usual.length < REGULAR || closed.length < 2 || odd.length > 0.5 * usual.length)
+  if (
+    odd.length > MOST_ODD ||
+    usual.length < REGULAR ||
+    closed.length < CLOSED ||
+    odd.length > ODD_SHARE * usual.length
+  )
     return [];
   return odd.map(({ glyph, shape }) => ({ font, glyph, drawn: looksLike(shape), by: 'shape' }));
 }
@@ -188,7 +211,7 @@ function canBe(text: string, { counters }: GlyphShape): boolean {
   const [first] = counters;
   switch (text) {
     case '0':
-      return counters.length === 1 ? Math.abs((first?.y ?? 0) - 0.5) < 0.16 : counters.length > 1;
+      return counters.length === 1 ? Math.abs((first?.y ?? 0) - 0.5) < OFF_MIDDLE : counters.length > 1;
     case '4':
       return counters.length < 2;
     case '6':
@@ -205,9 +228,12 @@ function canBe(text: string, { counters }: GlyphShape): boolean {
 /** The one digit that encloses such spaces, where there is only one. */
 function looksLike({ counters: [first, second, third] }: GlyphShape): string {
   if (third || !first) return '';
-  if (second) return Math.abs(first.y - second.y) > 0.3 && Math.abs(first.x - second.x) < 0.15 ? '8' : '';
-  if (first.y < 0.4) return '6';
-  return first.y > 0.6 ? '9' : '';
+  if (second)
+    return Math.abs(first.y - second.y) > EIGHT_APART && Math.abs(first.x - second.x) < EIGHT_ASIDE
+      ? '8'
+      : '';
+  if (first.y < LOW) return '6';
+  return first.y > HIGH ? '9' : '';
 }
 
 /** The same outline as two digits of one font, or as different characters of two copies of one face. */
@@ -257,8 +283,7 @@ function* exchanged({ font }: DrawnFont, rare: Outlines, usual: Outlines): Gener
     if (key === '' || own === undefined || own === key || other === undefined || other === text) continue;
     found.push({ font, glyph, drawn: other, by: isDigit(text) ? 'outline' : 'letter' });
   }
-  // A table of meanings that is careless throughout is no trace.
-  if (found.length <= Math.max(2, 0.2 * rare.size)) yield* found;
+  if (found.length <= Math.max(CARELESS_FEW, CARELESS * rare.size)) yield* found;
 }
 
 const shown = ({ glyphs }: DrawnFont) => glyphs.reduce((sum, { count }) => sum + count, 0);
@@ -277,7 +302,7 @@ function outlinesOf({ glyphs, program }: DrawnFont, wanted: (text: string) => bo
 
 const keyOf = (outline: GlyphOutline) =>
   outline
-    .map((contour) => contour.map(([x, y]) => `${Math.round(x * 500)} ${Math.round(y * 500)}`).join())
+    .map((contour) => contour.map(([x, y]) => `${Math.round(x * GRID)} ${Math.round(y * GRID)}`).join())
     .join(';');
 
 /** Embedded fonts with what their programs draw for the letters and digits shown. */

@@ -1,5 +1,5 @@
 import { glyphNameToText } from '../../pdf/fonts/glyph-names.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 import type { FontUsage } from './font-usage.ts';
 
 /** More left over than this is no exact subset, or whole pages are gone. */

@@ -3,7 +3,10 @@ import type { Box } from '../../pdf/structure/model.ts';
 import type { Account, Posting } from '../../statement/model.ts';
 import { isSamePrint } from '../../statement/values.ts';
 import { balanceBefore, type Cell, type Constraint } from './cells.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** A row whose amount is a multiple of this is found by chance more often. */
+const ROUND = parameter({ value: 500, unit: 'minor units', source: 'judgment' });
 
 /** Why a sum that fails may come from one row that was counted wrongly; `undefined` when nothing says so. */
 export function doubtedRow(account: Account, constraints: readonly Constraint[]): string | undefined {
@@ -205,7 +208,8 @@ function isOffByARow(
     const isOfColumn = cell.amount.signFrom === 'column' && !(row && isFlushWithOtherSide(row, account));
     const isSigned = cell.amount.sign !== 'none' || isOfColumn;
     return (
-      (off === 2n * amount && !isSigned) || (off === amount && (kind === 'running' || amount % 500n !== 0n))
+      (off === 2n * amount && !isSigned) ||
+      (off === amount && (kind === 'running' || amount % BigInt(ROUND) !== 0n))
     );
   });
 }

@@ -1,4 +1,4 @@
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 import type { Constraint, ConstraintKind, Repair } from './cells.ts';
 
 /** Accounts of a file in which a line fails alike, at least, for the reading to be at fault: an edit touches one or two. */

@@ -21,7 +21,7 @@ import { severalStatements } from './several-statements.ts';
 import { unreadAmounts, type UnreadAmounts } from './unread-amounts.ts';
 import { areUnsigned } from './unsigned-balances.ts';
 import type { Cell, Constraint, Repair } from './cells.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 
 /** All constraints of one account, and the fewest changed cells that would satisfy them. */
 export interface Ledger {

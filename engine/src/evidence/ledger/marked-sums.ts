@@ -3,7 +3,10 @@ import type { TextRun } from '../../pdf/content/model.ts';
 import type { Cell } from './cells.ts';
 import type { Ledger } from './ledger.ts';
 import { movedWith } from './moved-cells.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** What marks more of the figures is the style of the statement. */
+const MOST_MARKED = parameter({ value: 0.6, unit: 'share of the figures', source: 'judgment' });
 
 /** Figures set in a way of their own that are just those which one changed entry moves. */
 export interface MarkedSums {
@@ -85,7 +88,7 @@ function marks(
 ): MarkedSums | undefined {
   const all = new Set(shown.map(({ cell }) => cell));
   for (const marked of groups) {
-    if (marked.length < FEWEST || marked.length > 0.6 * all.size) continue;
+    if (marked.length < FEWEST || marked.length > MOST_MARKED * all.size) continue;
     const entries = marked.filter(({ kind }) => kind === 'posting');
     if (entries.length !== 1 || !entries[0]) continue;
     const [entry] = entries;

@@ -1,7 +1,7 @@
 import { parseAmount } from '../../layout/amount-text.ts';
 import { abs } from '../../ledger/figures.ts';
 import type { Account } from '../../statement/model.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 import type { Cell, Repair } from './cells.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
 

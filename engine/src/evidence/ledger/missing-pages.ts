@@ -4,6 +4,12 @@ import type { PageContent } from '../../pdf/content/model.ts';
 import type { Account, Amount, Posting, PrintedPage, Statement } from '../../statement/model.ts';
 import type { Constraint } from './cells.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** How near to the foot of its page a list ends that goes on on another one. */
+const FOOT = parameter({ value: 0.2, unit: 'share of the page’s height', source: 'judgment' });
+/** How near to the foot of their page the lists end after which another one would go to the next. */
+const LISTS_FOOT = parameter({ value: 0.3, unit: 'share of the page’s height', source: 'judgment' });
 
 /** What tells that rows stand on pages which are not in the file; `undefined` when nothing does. */
 export function missingRows(
@@ -100,7 +106,7 @@ function runsOffTheEnd(account: Account, pages: readonly PageContent[]): boolean
     account.marks.some((m) => m.kind === 'closing' && m.after >= account.postings.length) ||
     account.sections.some((s, i) => s.total && (i === end.section || isBelow(s.total, end)));
   const height = page.cropBox.y1 - page.cropBox.y0;
-  return !closed && end.box.y0 - page.cropBox.y0 < 0.2 * height;
+  return !closed && end.box.y0 - page.cropBox.y0 < FOOT * height;
 }
 
 const isBelow = (total: Amount, row: Posting) => total.page === row.page && total.box.y1 < row.box.y0 + 1;
@@ -145,7 +151,8 @@ function endsNearTheFoot(
   const totals = sections.flatMap((s) => (s.total?.page === last ? [s.total.box.y0] : []));
   const rows = postings.flatMap((p) => (p.page === last ? [p.box.y0] : []));
   return (
-    Math.min(smallest(rows), smallest(totals)) - page.cropBox.y0 < 0.3 * (page.cropBox.y1 - page.cropBox.y0)
+    Math.min(smallest(rows), smallest(totals)) - page.cropBox.y0 <
+    LISTS_FOOT * (page.cropBox.y1 - page.cropBox.y0)
   );
 }
 

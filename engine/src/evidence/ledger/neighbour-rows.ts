@@ -3,7 +3,7 @@ import { largest, smallest } from '../../pdf/content/extent.ts';
 import type { Account, Amount, Posting } from '../../statement/model.ts';
 import { balanceBefore, type Constraint } from './cells.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 
 /** Held sums between neighbours that one broken sum needs beside it, for the columns to be known. */
 const HELD = parameter({ value: 4, unit: 'sums', source: 'judgment' });

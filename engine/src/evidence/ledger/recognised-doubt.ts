@@ -7,7 +7,19 @@ import type { Recognition } from '../../recognition/recognition.ts';
 import type { GlyphSpan } from '../../layout/glyph-span.ts';
 import type { Account, Amount, Statement } from '../../statement/model.ts';
 import type { Constraint, Repair } from './cells.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** Sums that must hold for a reading of a picture to be trusted: so many, and so many for each that fails. */
+const TRUSTED = parameter({ value: 4, unit: 'sums', source: 'judgment' });
+const TRUSTED_FOR_BROKEN = parameter({ value: 2, unit: 'sums for one that fails', source: 'judgment' });
+/** Fewest rows that show where a column of the table is. */
+const AT_EDGE = parameter({ value: 3, unit: 'rows', source: 'judgment' });
+/** Least distance of two rows. */
+const PITCH = parameter({ value: 8, unit: 'points', source: 'judgment' });
+/** Baselines nearer than this stand in one row. */
+const SAME_ROW = parameter({ value: 0.4, unit: 'share of the pitch', source: 'judgment' });
+/** How far above and below its rows a table reaches. */
+const BEYOND = parameter({ value: 2, unit: 'rows', source: 'judgment' });
 
 /**
  * Why sums that fail may come from reading a picture: a figure that two readings do not agree on, digits that
@@ -30,7 +42,7 @@ export function recognisedDoubt(
   if (isShort(account, read)) return 'Fewer rows were recognized in the picture than the statement lists.';
   if (broken.length === 0 || drawn.length === 0) return undefined;
   if (!recognition.settled) return 'The figures were recognized in a picture and read only once.';
-  if (constraints.length - broken.length < Math.max(4, 2 * broken.length)) {
+  if (constraints.length - broken.length < Math.max(TRUSTED, TRUSTED_FOR_BROKEN * broken.length)) {
     return 'Too few sums of the figures recognized in the picture hold to trust the reading.';
   }
   if (account.postings.some(({ description }) => description.spans.some(isDamagedAmount))) {
@@ -86,7 +98,7 @@ function hasRowWithoutAmount(statement: Statement, account: Account, recognition
         run.fontResource === recognisedFont &&
         DATE.test(run.text.trim()) &&
         !used.has(run) &&
-        edges.filter((edge) => Math.abs(edge - run.box.x0) < DATE_COLUMN).length >= 3,
+        edges.filter((edge) => Math.abs(edge - run.box.x0) < DATE_COLUMN).length >= AT_EDGE,
     );
   });
 }
@@ -114,16 +126,16 @@ function hasUnusedFigures(statement: Statement, account: Account, recognition: R
     const [low, high] = [levels[0], levels.at(-1)];
     if (low === undefined || high === undefined) return false;
     const steps = levels.slice(1).map((level, i) => level - (levels[i] ?? 0));
-    const pitch = Math.max(8, steps.sort((x, y) => x - y)[steps.length >> 1] ?? 0);
+    const pitch = Math.max(PITCH, steps.sort((x, y) => x - y)[steps.length >> 1] ?? 0);
     const runs = recognition.pages[page]?.runs ?? [];
     return runs.some((run) => {
       const { x1, y0 } = run.box;
-      const inTable = y0 > low - 2 * pitch && y0 < high + 2 * pitch;
+      const inTable = y0 > low - BEYOND * pitch && y0 < high + BEYOND * pitch;
       if (!inTable || used.has(run) || run.fontResource !== recognisedFont || !isAmount(run.text))
         return false;
-      if (edges.filter((edge) => Math.abs(edge - x1) < COLUMN).length < 3) return false;
+      if (edges.filter((edge) => Math.abs(edge - x1) < COLUMN).length < AT_EDGE) return false;
       const row = runs.filter(
-        (other) => Math.abs(other.box.y0 - y0) < 0.4 * pitch && other.box.x1 < run.box.x0,
+        (other) => Math.abs(other.box.y0 - y0) < SAME_ROW * pitch && other.box.x1 < run.box.x0,
       );
       return row.some(({ text }) => /\p{L}{3}/u.test(text)) && !row.some(({ text }) => SUMMING.test(text));
     });

@@ -3,6 +3,11 @@ import { CURRENCY_MARK, meaningsOf } from '../../layout/currency-marks.ts';
 import { accountKey } from '../../statement/identity.ts';
 import type { Account, Statement } from '../../statement/model.ts';
 import { balanceBefore, type Constraint } from './cells.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** Rows further outside the printed period than this are of another one, where there are more than so many. */
+const FAR = parameter({ value: 20, unit: 'days', source: 'judgment' });
+const FEW = parameter({ value: 2, unit: 'rows', source: 'judgment' });
 
 /** What tells that several statements or accounts were read as one; `undefined` when nothing does. */
 export const severalStatements = (
@@ -85,10 +90,10 @@ export function countedAnew({ printedPages, accounts }: Statement): string | und
 function strayRows(statement: Statement, account: Account): string | undefined {
   const period = account.period ?? statement.period;
   if (!period) return undefined;
-  const early = addDays(period.value.start, -20);
-  const late = addDays(period.value.end, 20);
+  const early = addDays(period.value.start, -FAR);
+  const late = addDays(period.value.end, FAR);
   const stray = account.postings.filter((p) => p.date.value < early || p.date.value > late);
-  return stray.length > 2
+  return stray.length > FEW
     ? 'Several rows are far outside the printed period, so several statements may have been put into one file.'
     : undefined;
 }

@@ -2,7 +2,7 @@ import { amountsWithin } from '../../layout/amounts-in-text.ts';
 import { largest, smallest } from '../../pdf/content/extent.ts';
 import { figuresBeside } from '../../statement/figures-beside.ts';
 import { parseAmount } from '../../layout/amount-text.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 import { union } from '../typography/overlaps.ts';
 import { areSideBySide } from '../typography/phrases.ts';
 import {
@@ -14,6 +14,14 @@ import {
 import type { Box } from '../../pdf/structure/model.ts';
 import type { TextRun } from '../../pdf/content/model.ts';
 import type { Account, Amount, Statement, Value } from '../../statement/model.ts';
+
+/** A glyph that stands further than this off the one before is in another cell. */
+const APART = parameter({ value: 0.5, unit: 'heights of the type', source: 'judgment' });
+/** Digits of a group that a reading may have lost, at most. */
+const GROUP = parameter({ value: 3, unit: 'digits', source: 'judgment' });
+/** How far beside the rows, and above and below them, a figure is still among them. */
+const BESIDE = parameter({ value: 20, unit: 'points', source: 'judgment' });
+const BEYOND = parameter({ value: 2, unit: 'points', source: 'judgment' });
 
 /** A number that is all a cell holds, whatever its decimals. */
 const CELL = /(?<=^|\0)\s*[-+(\u2212\u2013]?\s*(\d[\d.,'’ ]{0,18}?)\s*[)\-\u2212]?\s*(?=$|\0)/g;
@@ -174,7 +182,7 @@ const GAP = '\u0000';
 /** True for a glyph that stands apart from the one before it: converters put the cells of a row into one string. */
 function isApart({ glyphs, size }: TextRun, at: number): boolean {
   const [before, glyph] = [glyphs[at - 1], glyphs[at]];
-  return before !== undefined && glyph !== undefined && glyph.x - before.x - before.width > 0.5 * size;
+  return before !== undefined && glyph !== undefined && glyph.x - before.x - before.width > APART * size;
 }
 
 /** Heights of the digits between the groups of a number at most. */
@@ -188,7 +196,7 @@ function isCutShort(
 ): boolean {
   const [own, whole] = [digitsOf(text), digitsOf(String(value))];
   const missing = whole.slice(0, -own.length);
-  if (own === '' || missing === '' || missing.length > 3 || !whole.endsWith(own)) return false;
+  if (own === '' || missing === '' || missing.length > GROUP || !whole.endsWith(own)) return false;
   const y = (box.y0 + box.y1) / 2;
   return segments.some(({ run, from, to, state }) => {
     if (state !== 'visible') return false;
@@ -275,10 +283,10 @@ function standsAmong({ page, box }: Seen, amounts: readonly Amount[]): boolean {
   if (own.length === 0) return false;
   const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
   return (
-    x > smallest(own.map((b) => b.x0)) - 20 &&
-    x < largest(own.map((b) => b.x1)) + 20 &&
-    y > smallest(own.map((b) => b.y0)) - 2 &&
-    y < largest(own.map((b) => b.y1)) + 2
+    x > smallest(own.map((b) => b.x0)) - BESIDE &&
+    x < largest(own.map((b) => b.x1)) + BESIDE &&
+    y > smallest(own.map((b) => b.y0)) - BEYOND &&
+    y < largest(own.map((b) => b.y1)) + BEYOND
   );
 }
 

@@ -9,7 +9,19 @@ import { median } from '../../layout/median.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { figureDrawing } from './figure-drawing.ts';
 import { recognition, statement } from '../reading.ts';
-import { parameter } from '../parameter.ts';
+import { parameter, parameters } from '../../thresholds/parameter.ts';
+
+/** Least part of the difference that each word of the entry shows. */
+const IN_EACH = parameter({ value: 0.6, unit: 'share of the difference', source: 'judgment' });
+/** Least size of a word that is measured. */
+const NARROWEST = parameter({ value: 12, unit: 'pixels', source: 'judgment' });
+const LOWEST = parameter({ value: 8, unit: 'pixels', source: 'judgment' });
+/** Where the tones of the paper and of the ink stand among those of a word, from the darkest. */
+const PAPER = parameter({ value: 0.8, unit: 'quantile of the pixels', source: 'judgment' });
+const INK = parameter({ value: 0.03, unit: 'quantile of the pixels', source: 'judgment' });
+/** Ink from which a line of pixels belongs to the letters, beside that of the lines with so much of the fullest. */
+const LINE = parameter({ value: 0.4, unit: 'share of the usual ink of a line', source: 'judgment' });
+const FULL = parameter({ value: 0.25, unit: 'share of the fullest line', source: 'judgment' });
 
 /** An entry of a picture whose text is lettered otherwise than the texts of the other entries of its page. */
 export interface LetteredEntry {
@@ -46,11 +58,15 @@ export function gatherEntryLettering(
 const FEWEST = parameter({ value: 8, unit: 'entries', source: 'judgment' });
 
 /** Pixels by which capitals must differ in height: edges are found to parts of one, without shades of grey to one. */
-const LEAST = { grey: 0.6, bilevel: 1.6 } as const;
+const LEAST = parameters({ unit: 'pixels', source: 'judgment', values: { grey: 0.6, bilevel: 1.6 } });
 
 /** Least differences in height and stroke, as shares, and as multiples of what the rows usually differ by. */
-const HEIGHT = { share: 0.055, times: 6 } as const;
-const STROKE = { share: 0.045, times: 3 } as const;
+const SHARE = parameters({
+  unit: 'share of the usual',
+  source: 'judgment',
+  values: { height: 0.055, stroke: 0.045 },
+});
+const TIMES = parameters({ unit: 'times the usual', source: 'judgment', values: { height: 6, stroke: 3 } });
 
 interface Lettering {
   height: number;
@@ -88,12 +104,12 @@ function foreignRows(rows: readonly Row[], least: number): LetteredEntry[] {
   };
   const off = (one: Lettering, kind: keyof Lettering) => one[kind] / usual[kind] - 1;
   const spread = (kind: keyof Lettering) => median(rows.map((row) => Math.abs(off(row, kind))));
-  const high = Math.max(HEIGHT.share, HEIGHT.times * spread('height'), least / usual.height);
-  const broad = Math.max(STROKE.share, STROKE.times * spread('stroke'));
+  const high = Math.max(SHARE.height, TIMES.height * spread('height'), least / usual.height);
+  const broad = Math.max(SHARE.stroke, TIMES.stroke * spread('stroke'));
   return rows.flatMap((row) => {
     const [height, stroke] = [off(row, 'height'), off(row, 'stroke')];
     if (Math.abs(height) < high || Math.abs(stroke) < broad || height * stroke < 0) return [];
-    const inAll = row.words.every((word) => off(word, 'height') * height > 0.6 * height * height);
+    const inAll = row.words.every((word) => off(word, 'height') * height > IN_EACH * height * height);
     return inAll ? [{ posting: row.posting, height, stroke, others: rows.length - 1 }] : [];
   });
 }
@@ -110,12 +126,12 @@ function hasUsualFigure({ amount }: Posting, recognition: Recognition, drawing: 
 function letteringOf({ width, height, pixels }: GrayImage, box: PixelBox): Lettering | undefined {
   const [x0, x1] = [Math.max(0, Math.floor(box.x0 - 1)), Math.min(width - 1, Math.ceil(box.x1 + 1))];
   const [y0, y1] = [Math.max(0, Math.floor(box.y0 - 2)), Math.min(height - 1, Math.ceil(box.y1 + 2))];
-  if (x1 - x0 < 12 || y1 - y0 < 8) return undefined;
+  if (x1 - x0 < NARROWEST || y1 - y0 < LOWEST) return undefined;
   const values: number[] = [];
   for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) values.push(pixels[y * width + x]!);
   values.sort((a, b) => a - b);
-  const paper = values[Math.floor(0.8 * values.length)] ?? 255;
-  const ink = values[Math.floor(0.03 * values.length)] ?? 0;
+  const paper = values[Math.floor(PAPER * values.length)] ?? 255;
+  const ink = values[Math.floor(INK * values.length)] ?? 0;
   if (paper - ink < CONTRAST) return undefined;
   const share = (x: number, y: number) =>
     Math.min(1, Math.max(0, (paper - pixels[y * width + x]!) / (paper - ink)));
@@ -132,7 +148,7 @@ function letteringOf({ width, height, pixels }: GrayImage, box: PixelBox): Lette
     inked += row;
   }
   const most = largest(rows);
-  const limit = 0.4 * median(rows.filter((row) => row > 0.25 * most));
+  const limit = LINE * median(rows.filter((row) => row > FULL * most));
   const tall = lengthOver(rows, limit);
   return tall && outline > 0 ? { height: tall, stroke: inked / outline } : undefined;
 }

@@ -8,7 +8,43 @@ import type { RecognisedWord } from '../../recognition/recogniser.ts';
 import { median } from '../../layout/median.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { recognition } from '../reading.ts';
-import { parameter } from '../parameter.ts';
+import { parameter, parameters } from '../../thresholds/parameter.ts';
+
+/** A digit that is drawn otherwise than usual by more than this, and than so many times the usual rest. */
+const MISFIT = parameter({ value: 0.035, unit: 'share of the digit', source: 'judgment' });
+const MISFIT_TIMES = parameter({ value: 8, unit: 'times the usual rest', source: 'judgment' });
+/** Fewest characters, and digits known from the page, of a figure in another face. */
+const SHORTEST = parameter({ value: 4, unit: 'characters', source: 'judgment' });
+const FITTED = parameter({ value: 3, unit: 'digits', source: 'judgment' });
+/** Least share of its digits that are drawn otherwise. */
+const MISFITS = parameter({ value: 0.6, unit: 'share of the digits', source: 'judgment' });
+/** Least rest that counts as usual: drawings of one digit differ by as much. */
+const REST = parameter({ value: 0.004, unit: 'share of the digit', source: 'judgment' });
+/** Least agreement of a digit whose drawing tells what is usual, and how many tell it. */
+const MATCHED = parameter({ value: 0.85, unit: 'agreement, 0 to 1', source: 'judgment' });
+const MATCHED_DIGITS = parameter({ value: 4, unit: 'digits', source: 'judgment' });
+/** Fewer shades between black and white than this make a picture of two tones. */
+const SHADES = parameter({ value: 0.1, unit: 'shades for each dark pixel', source: 'judgment' });
+/** Below this a pixel is dark, and between those it is a shade. */
+const DARK = parameter({ value: 128, unit: 'levels of gray', source: 'judgment' });
+const BLACK = parameter({ value: 40, unit: 'levels of gray', source: 'judgment' });
+const WHITE = parameter({ value: 215, unit: 'levels of gray', source: 'judgment' });
+/** Fewest drawings of a digit that show where it stands, and fewest figures that show how lines rise. */
+const OF_DIGIT = parameter({ value: 6, unit: 'digits', source: 'judgment' });
+const SLOPES = parameter({ value: 6, unit: 'figures', source: 'judgment' });
+const SLOPE_DIGITS = parameter({ value: 4, unit: 'digits', source: 'judgment' });
+/** Where more figures than this are past the limits of other pages, those of the page count. */
+const MOST_BEYOND = parameter({ value: 0.5, unit: 'share of the figures', source: 'judgment' });
+/** Greatest distance of neighbors that stand as usual. */
+const USUAL_GAP = parameter({ value: 0.6, unit: 'share of the limit', source: 'judgment' });
+/** Least difference in shape of a figure that stands out. */
+const LEAST_SHAPE = parameter({ value: 5, unit: 'times the usual rest', source: 'judgment' });
+/** The fewer figures there are, the greater the limit: what is added to it, shared by them. */
+const FEWER = 20;
+/** Where the lower third of figures ends, which those that stand out do not raise. */
+const LOWER_THIRD = parameter({ value: 0.35, unit: 'quantile of the figures', source: 'judgment' });
+/** Pixels that are looked at to tell a picture of two tones. */
+const SAMPLED = 400_000;
 
 /** How a figure of a picture is drawn, beside the others of its page, size and weight. */
 export interface DrawnFigure {
@@ -69,7 +105,11 @@ export function gatherFigureDrawing(recognition: Recognition): FigureDrawing {
 const MOST = parameter({ value: 20, unit: 'figures', source: 'judgment' });
 
 /** Greatest differences in height and boldness of figures that pass for the same style. */
-const ALIKE = { height: 0.15, lighter: 0.3, bolder: 0.18 } as const;
+const ALIKE = parameters({
+  unit: 'share of the usual',
+  source: 'judgment',
+  values: { height: 0.15, lighter: 0.3, bolder: 0.18 },
+});
 
 /** An amount or a date without signs that change its height. */
 const PLAIN = /^(?:\d[\d,]*\.\d\d|\d\d?\/\d\d?(?:\/\d{2,4})?)$/;
@@ -84,11 +124,11 @@ function ofAnotherFace(
   const main = [...styles].sort((a, b) => b.figures.length - a.figures.length)[0];
   if (!main || main.figures.length < MOST) return [];
   const usual = median(main.figures.flatMap(({ digits }) => digits.map(({ match }) => 1 - match)));
-  const limit = Math.max(0.035, 8 * usual);
+  const limit = Math.max(MISFIT, MISFIT_TIMES * usual);
   const height = median(main.figures.map(({ extent }) => extent.height));
   const weight = median(main.figures.map(({ extent }) => extent.weight));
   return read.words.flatMap(({ word }) => {
-    if (known.has(word) || word.text.length < 4 || !PLAIN.test(word.text)) return [];
+    if (known.has(word) || word.text.length < SHORTEST || !PLAIN.test(word.text)) return [];
     const fitted = fitTo(read.picture.image, main, word);
     if (!fitted) return [];
     const { extent, digits } = fitted;
@@ -97,19 +137,18 @@ function ofAnotherFace(
     if (bolder > ALIKE.bolder || bolder < -ALIKE.lighter) return [];
     const rests = digits.filter(({ text }) => main.shapes.has(text)).map(({ match }) => 1 - match);
     const misfits = rests.filter((rest) => rest > limit).length;
-    if (rests.length < 3 || misfits < 0.6 * rests.length) return [];
-    const shape = median(rests) / Math.max(0.004, usual);
+    if (rests.length < FITTED || misfits < MISFITS * rests.length) return [];
+    const shape = median(rests) / Math.max(REST, usual);
     const box = boxOf(read, word);
     return [{ page, box, word, spacing: 0, line: 0, shape, odd: ['face'], certain: false, pairs: [] }];
   });
 }
 
-/** Least distances, in pixels, on pictures whose digits stand or end on whole pixels. */
-const STEPS = {
-  none: { spacing: 0.55, line: 0.6 },
-  whole: { spacing: 1.25, line: 0.6 },
-  bilevel: { spacing: 1.5, line: 1.6 },
-} as const;
+/** Least distances on pictures whose digits stand anywhere, stand on whole pixels, and end on them. */
+const ANYWHERE = parameters({ unit: 'pixels', source: 'judgment', values: { spacing: 0.55, line: 0.6 } });
+const ON_PIXELS = parameters({ unit: 'pixels', source: 'judgment', values: { spacing: 1.25, line: 0.6 } });
+const BILEVEL = parameters({ unit: 'pixels', source: 'judgment', values: { spacing: 1.5, line: 1.6 } });
+const STEPS = { none: ANYWHERE, whole: ON_PIXELS, bilevel: BILEVEL } as const;
 
 interface Measured {
   word: RecognisedWord;
@@ -134,7 +173,8 @@ function measured(style: FittedStyle, slope: number): Measured[] {
   return style.figures.flatMap((figure) => {
     const found = foundDigits(figure);
     const gaps = style.spacing.gaps(found);
-    if (found.digits.length < figure.digits.length || found.digits.length < 3 || gaps.length < 2) return [];
+    if (found.digits.length < figure.digits.length || found.digits.length < FITTED || gaps.length < 2)
+      return [];
     const growth = gaps.reduce((sum, { off }) => sum + off, 0) / gaps.length;
     const offs = gaps.map(({ off }) => Math.abs(off));
     const sameWay = gaps.every(({ off }) => off > 0) || gaps.every(({ off }) => off < 0);
@@ -160,21 +200,22 @@ function measured(style: FittedStyle, slope: number): Measured[] {
 function usualMatch({ figures }: FittedStyle): Map<string, number> {
   const usual = new Map<string, number>();
   for (const text of '0123456789') {
-    const own = figures.flatMap(({ digits }) => digits.filter((d) => d.text === text && d.match > 0.85));
-    if (own.length >= 4) usual.set(text, Math.max(0.004, median(own.map(({ match }) => 1 - match))));
+    const own = figures.flatMap(({ digits }) => digits.filter((d) => d.text === text && d.match > MATCHED));
+    if (own.length >= MATCHED_DIGITS)
+      usual.set(text, Math.max(REST, median(own.map(({ match }) => 1 - match))));
   }
   return usual;
 }
 
 /** True when nearly all pixels are black or white. */
 export function isBilevel({ pixels }: GrayImage): boolean {
-  const step = Math.max(1, Math.floor(pixels.length / 400_000));
+  const step = Math.max(1, Math.floor(pixels.length / SAMPLED));
   let [dark, between] = [0, 0];
   for (let i = 0; i < pixels.length; i += step) {
-    if (pixels[i]! < 128) dark++;
-    if (pixels[i]! > 40 && pixels[i]! < 215) between++;
+    if (pixels[i]! < DARK) dark++;
+    if (pixels[i]! > BLACK && pixels[i]! < WHITE) between++;
   }
-  return between < 0.1 * dark;
+  return between < SHADES * dark;
 }
 
 /** True when a program set its digits on whole pixels, as some do on screens: all stand at one part of a pixel. */
@@ -182,7 +223,7 @@ function isInWholePixels({ figures }: FittedStyle): boolean {
   let [together, all] = [0, 0];
   for (const text of '0123456789') {
     const own = figures.flatMap((figure) => foundDigits(figure).digits.filter((d) => d.text === text));
-    if (own.length < 6) continue;
+    if (own.length < OF_DIGIT) continue;
     const turn = ({ x }: { x: number }) => 2 * Math.PI * x;
     const cos = own.reduce((sum, digit) => sum + Math.cos(turn(digit)), 0);
     const sin = own.reduce((sum, digit) => sum + Math.sin(turn(digit)), 0);
@@ -198,21 +239,21 @@ const WHOLE = parameter({ value: 0.87, unit: 'share of the digits', source: 'jud
 /** How much lines of text rise to the right, pixel by pixel. */
 function slopeOf(styles: readonly FittedStyle[]): number {
   const slopes = styles.flatMap(({ figures }) => figures.flatMap(slopeOfFigure));
-  return slopes.length < 6 ? 0 : median(slopes);
+  return slopes.length < SLOPES ? 0 : median(slopes);
 }
 
 function slopeOfFigure(figure: FittedFigure): number[] {
   const { digits } = foundDigits(figure);
   const [first, last] = [digits[0], digits.at(-1)];
-  return first && last && digits.length >= 4 ? [(last.y - first.y) / (last.x - first.x)] : [];
+  return first && last && digits.length >= SLOPE_DIGITS ? [(last.y - first.y) / (last.x - first.x)] : [];
 }
 
 /** Multiples of the page's median from which a figure stands out; the fewer figures there are, the greater. */
-const LIMITS = {
-  spacing: 2.5,
-  line: 4,
-  shape: 5,
-} as const;
+const LIMITS = parameters({
+  unit: 'times the median',
+  source: 'judgment',
+  values: { spacing: 2.5, line: 4, shape: 5 },
+});
 
 function judged(
   measures: readonly Measured[],
@@ -227,14 +268,16 @@ function judged(
   // What is usual on other pages counts too, where most figures of this one were drawn anew.
   const strict = { ...own, spacing: Math.min(own.spacing, other.spacing) };
   const beyond = measures.filter(({ spacing }) => spacing > strict.spacing).length;
-  const limits = beyond > 0.5 * measures.length ? own : strict;
+  const limits = beyond > MOST_BEYOND * measures.length ? own : strict;
   // In black and white thin strokes fit their digit at two places; then the places tell nothing.
   const isUnsure = steps === STEPS.bilevel && beyond > UNSURE * measures.length;
   const kinds = isUnsure ? (['line', 'shape'] as const) : (['spacing', 'line', 'shape'] as const);
   const usual = new Set(
     measures
       .filter(({ spacing }) => spacing <= limits.spacing)
-      .flatMap(({ gaps }) => gaps.filter(({ off }) => off < 0.6 * limits.spacing).map(({ pair }) => pair)),
+      .flatMap(({ gaps }) =>
+        gaps.filter(({ off }) => off < USUAL_GAP * limits.spacing).map(({ pair }) => pair),
+      ),
   );
   return measures.map(({ gaps, ...one }) => {
     const odd = kinds.filter((kind) => one[kind] > limits[kind]);
@@ -249,12 +292,12 @@ const UNSURE = parameter({ value: 0.2, unit: 'share of the figures', source: 'ju
 
 /** What a figure must be past to stand out among others. */
 function limitsOf(measures: readonly Measured[], steps: { spacing: number; line: number }) {
-  const least = { ...steps, shape: 5 };
+  const least = { ...steps, shape: LEAST_SHAPE };
   const limitOf = (kind: keyof typeof LIMITS) => {
     const values = measures.map((one) => one[kind]);
     // Where digits stand on whole pixels, a third of them is off by nothing.
     const usual = steps === STEPS.none ? usualOf(values) : median(values);
-    return Math.max(least[kind], (LIMITS[kind] + 20 / measures.length) * usual);
+    return Math.max(least[kind], (LIMITS[kind] + FEWER / measures.length) * usual);
   };
   return { spacing: limitOf('spacing'), line: limitOf('line'), shape: limitOf('shape') };
 }
@@ -262,7 +305,7 @@ function limitsOf(measures: readonly Measured[], steps: { spacing: number; line:
 /** The median, or what the median is of figures spread like the lower third: many that stand out do not raise it. */
 function usualOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return Math.min(median(values), SPREAD * (sorted[Math.floor(0.35 * sorted.length)] ?? 0));
+  return Math.min(median(values), SPREAD * (sorted[Math.floor(LOWER_THIRD * sorted.length)] ?? 0));
 }
 
 /** The median of distances beside their lower third. */

@@ -8,7 +8,42 @@ import type { RecognisedWord } from '../../recognition/recogniser.ts';
 import { median } from '../../layout/median.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { recognition } from '../reading.ts';
-import { parameter } from '../parameter.ts';
+import { parameter, parameters } from '../../thresholds/parameter.ts';
+
+/** Fewest figures of a page that is measured. */
+const WORDS = parameter({ value: 12, unit: 'figures', source: 'judgment' });
+/** Fewest digits of a figure that has a line. */
+const DIGITS = parameter({ value: 3, unit: 'digits', source: 'judgment' });
+/** Fewest drawings of a digit that show where it usually stands. */
+const OF_DIGIT = parameter({ value: 4, unit: 'digits', source: 'judgment' });
+/** Fewest figures that are judged, and fewest of them that stand as usual. */
+const JUDGED = parameter({ value: 10, unit: 'figures', source: 'judgment' });
+const REST = parameter({ value: 8, unit: 'figures', source: 'judgment' });
+/** The figure that wavers more than this share of the others must be steady. */
+const STEADY_SHARE = parameter({ value: 0.9, unit: 'quantile of the figures', source: 'judgment' });
+/** Most figures of a page that may have been moved. */
+const MOST_MOVED = parameter({ value: 0.5, unit: 'share of the figures', source: 'judgment' });
+/** Fewest figures of a column whose digits are compared. */
+const SCORES = parameter({ value: 8, unit: 'figures', source: 'judgment' });
+/**
+ * A figure is drawn otherwise past all of these: an amount, a multiple of what is usual, and so many spreads above
+ * it.
+ */
+const MISFIT = parameter({ value: 0.035, unit: 'share of the digit', source: 'judgment' });
+const MISFIT_TIMES = parameter({ value: 2.6, unit: 'times the usual rest', source: 'judgment' });
+const MISFIT_SPREADS = parameter({ value: 8, unit: 'spreads', source: 'judgment' });
+/** How much each digit is drawn otherwise, and for what share of the digits of the figure. */
+const OWN_TIMES = parameter({ value: 1.6, unit: 'times the usual rest', source: 'judgment' });
+const OWN_SHARE = parameter({ value: 0.6, unit: 'share of the digits', source: 'judgment' });
+/** Where more figures stand out, the column is drawn in several ways. */
+const MOST_OUT = parameter({ value: 0.25, unit: 'share of the figures', source: 'judgment' });
+/** Least rest that counts as usual. */
+const LEAST_REST = parameter({ value: 0.005, unit: 'share of the digit', source: 'judgment' });
+/** Right edges nearer than this are of one column. */
+const EDGE = parameter({ value: 0.5, unit: 'heights of the figure', source: 'judgment' });
+/** Greatest differences in height and ink of figures of one column that pass for the same style. */
+const ALIKE_HEIGHT = parameter({ value: 0.12, unit: 'share of the height', source: 'judgment' });
+const ALIKE_INK = parameter({ value: 0.22, unit: 'share of the ink', source: 'judgment' });
 
 /** A figure of a picture that differs from the others of its page. */
 export interface RasterFigure {
@@ -43,7 +78,7 @@ export function gatherRasterFigures(recognition: Recognition): RasterFigures {
       read.words.map(({ word }) => word),
     );
     const words = groupByWord(glyphs);
-    if (words.size < 12) continue;
+    if (words.size < WORDS) continue;
     const page = { index, read, glyphs, words };
     all.compared += words.size;
     const uneven = unevenFigures(page);
@@ -72,7 +107,7 @@ function groupByWord(glyphs: readonly DrawnGlyph[]): Map<RecognisedWord, DrawnGl
 }
 
 /** Offset from the line in pixels from which a digit was moved, with and without shades of grey. */
-const MOVED = { grey: 0.75, bilevel: 1.6 } as const;
+const MOVED = parameters({ unit: 'pixels', source: 'judgment', values: { grey: 0.75, bilevel: 1.6 } });
 
 /** Most that the other figures may waver. */
 const STEADY = parameter({ value: 0.42, unit: 'pixels', source: 'judgment' });
@@ -81,7 +116,7 @@ const STEADY = parameter({ value: 0.42, unit: 'pixels', source: 'judgment' });
 function unevenFigures(page: Page): RasterFigure[] | undefined {
   const offsets = new Map<DrawnGlyph, number>();
   for (const glyphs of page.words.values()) {
-    if (glyphs.length < 3) continue;
+    if (glyphs.length < DIGITS) continue;
     const line = median(glyphs.map((glyph) => glyph.bottom));
     for (const glyph of glyphs) offsets.set(glyph, glyph.bottom - line);
   }
@@ -89,7 +124,7 @@ function unevenFigures(page: Page): RasterFigure[] | undefined {
   const usual = new Map<string, number>();
   for (const digit of '0123456789') {
     const own = [...offsets].filter(([glyph]) => glyph.text === digit).map(([, offset]) => offset);
-    if (own.length >= 4) usual.set(digit, median(own));
+    if (own.length >= OF_DIGIT) usual.set(digit, median(own));
   }
   const least = isBilevel(page.read.picture.image) ? MOVED.bilevel : MOVED.grey;
   const moved: RasterFigure[] = [];
@@ -101,7 +136,7 @@ function unevenFigures(page: Page): RasterFigure[] | undefined {
       const own = usual.get(glyph.text);
       return offset === undefined || own === undefined ? [] : [{ glyph, by: Math.abs(offset - own) }];
     });
-    if (off.length < 3) continue;
+    if (off.length < DIGITS) continue;
     judged++;
     const far = off.filter(({ by }) => by >= least);
     if (far.length === 0) rest.push(largest(off.map(({ by }) => by)));
@@ -110,10 +145,10 @@ function unevenFigures(page: Page): RasterFigure[] | undefined {
       moved.push({ ...placeOf(page, word), by: largest(far.map(({ by }) => by)), digits });
     }
   }
-  if (judged < 10) return [];
+  if (judged < JUDGED) return [];
   rest.sort((a, b) => a - b);
-  const steady = (rest[Math.floor(rest.length * 0.9)] ?? 1) <= STEADY;
-  return steady && rest.length >= 8 && moved.length <= judged * 0.5 ? moved : undefined;
+  const steady = (rest[Math.floor(rest.length * STEADY_SHARE)] ?? 1) <= STEADY;
+  return steady && rest.length >= REST && moved.length <= judged * MOST_MOVED ? moved : undefined;
 }
 
 /** Figures of a column whose digits all differ in shape from the same digits of the others, and of the page. */
@@ -167,16 +202,21 @@ function foreignInColumn(page: Page, column: readonly RecognisedWord[]) {
     const own = nearestOf(page.words.get(word) ?? [], glyphs, word);
     return own.length >= 2 ? [{ word, own, score: median(own) }] : [];
   });
-  if (scores.length < 8) return [];
+  if (scores.length < SCORES) return [];
   const usual = median(scores.map(({ score }) => score));
   const spread = median(scores.map(({ score }) => Math.abs(score - usual)));
-  const limit = Math.max(0.035, 2.6 * usual, usual + 8 * spread);
+  const limit = Math.max(MISFIT, MISFIT_TIMES * usual, usual + MISFIT_SPREADS * spread);
   const out = scores.filter(
-    ({ score, own }) => score > limit && own.filter((one) => one > 1.6 * usual).length >= 0.6 * own.length,
+    ({ score, own }) =>
+      score > limit && own.filter((one) => one > OWN_TIMES * usual).length >= OWN_SHARE * own.length,
   );
-  if (out.length > scores.length * 0.25) return [];
+  if (out.length > scores.length * MOST_OUT) return [];
   return out.map(({ word, score }) => {
-    const figure: RasterFigure = { ...placeOf(page, word), by: score / Math.max(usual, 0.005), digits: '' };
+    const figure: RasterFigure = {
+      ...placeOf(page, word),
+      by: score / Math.max(usual, LEAST_REST),
+      digits: '',
+    };
     return { figure, limit };
   });
 }
@@ -207,7 +247,7 @@ function columnsOf({ words }: Page): RecognisedWord[][] {
     if (!/\d[.,]\d\d\)?-?$|^\d{1,2}\/\d{1,2}/.test(word.text)) continue;
     const column = columns.at(-1);
     const high = word.box.y1 - word.box.y0;
-    if (column && word.box.x1 - (column.at(-1)?.box.x1 ?? 0) < 0.5 * high) column.push(word);
+    if (column && word.box.x1 - (column.at(-1)?.box.x1 ?? 0) < EDGE * high) column.push(word);
     else columns.push([word]);
   }
   return columns.flatMap((column) => {
@@ -216,9 +256,9 @@ function columnsOf({ words }: Page): RecognisedWord[][] {
     const [height, ink] = [median(heights), median(inks)];
     const alike = column.filter((_, i) => {
       const [own, weight] = [heights[i] ?? 0, inks[i] ?? 0];
-      return Math.abs(own / height - 1) < 0.12 && Math.abs(weight / ink - 1) < 0.22;
+      return Math.abs(own / height - 1) < ALIKE_HEIGHT && Math.abs(weight / ink - 1) < ALIKE_INK;
     });
-    return alike.length >= 8 ? [alike] : [];
+    return alike.length >= SCORES ? [alike] : [];
   });
 }
 

@@ -8,7 +8,15 @@ import { defineEvidence, Missing, type EvidenceKind } from '../define-evidence.t
 import { ledgers } from '../ledger/ledgers.ts';
 import { figureDrawing } from './figure-drawing.ts';
 import { recognition } from '../reading.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** Pairs of neighbors that stand otherwise: a face sets fewer of them closer together. */
+const PAIRS = parameter({ value: 5, unit: 'pairs', source: 'judgment' });
+/** Sums that must hold for a figure that fits none: so many, and so many for each that fails. */
+const TRUSTED = parameter({ value: 4, unit: 'sums', source: 'judgment' });
+const TRUSTED_FOR_BROKEN = parameter({ value: 2, unit: 'sums for one that fails', source: 'judgment' });
+/** Most other figures that may stand out beside one that fits no sum. */
+const ODD_OTHERS = parameter({ value: 0.04, unit: 'share of the figures', source: 'judgment' });
 
 /** Figures of a picture that are drawn otherwise and belong together by the statement's own sums. */
 export interface RedrawnSums {
@@ -218,7 +226,7 @@ function raisedOn(
 
 /** True when more kinds of neighbours stand otherwise than a face sets closer together. */
 function differInMany(hits: readonly Seen[]): boolean {
-  return new Set(hits.flatMap(([, { pairs }]) => pairs)).size >= 5;
+  return new Set(hits.flatMap(([, { pairs }]) => pairs)).size >= PAIRS;
 }
 
 const isSummary = ({ kind }: Cell) => !isBalance({ kind }) && kind !== 'posting';
@@ -256,7 +264,7 @@ function isScattered(hits: readonly Seen[], rest: readonly Seen[]): boolean {
 function unfitFigure(ledger: Ledger, seen: ReadonlyMap<Cell, DrawnFigure>): RedrawnSums[] | undefined {
   const broken = ledger.constraints.filter(({ holds }) => !holds);
   const held = ledger.constraints.length - broken.length;
-  if (broken.length === 0 || held < Math.max(4, 2 * broken.length)) return undefined;
+  if (broken.length === 0 || held < Math.max(TRUSTED, TRUSTED_FOR_BROKEN * broken.length)) return undefined;
   const repair = minimalRepair(ledger.constraints);
   if (!repair || repair.cells.length > 2) return undefined;
   const figures = repair.cells.flatMap(({ cell }) => {
@@ -267,7 +275,7 @@ function unfitFigure(ledger: Ledger, seen: ReadonlyMap<Cell, DrawnFigure>): Redr
   if (!first || figures.length < repair.cells.length) return undefined;
   const others = [...seen].filter(([cell]) => figures.every((one) => one.cell !== cell));
   const oddOthers = others.filter(([, drawn]) => isMoved(drawn)).length;
-  if (others.length < FEWEST_OTHERS || oddOthers > Math.max(1, 0.04 * others.length)) return undefined;
+  if (others.length < FEWEST_OTHERS || oddOthers > Math.max(1, ODD_OTHERS * others.length)) return undefined;
   return [{ kind: 'unfit', cell: first.cell, figures, others: others.length, oddOthers }];
 }
 

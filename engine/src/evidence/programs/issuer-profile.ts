@@ -19,7 +19,12 @@ import { pages } from '../file.ts';
 import { metadata } from './metadata.ts';
 import { writers } from './writers.ts';
 import { statement } from '../reading.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** Longest line that is the name of an issuer. */
+const LONGEST = parameter({ value: 80, unit: 'characters', source: 'judgment' });
+/** Probability from which the style of pages names who wrote them. */
+const SURE = parameter({ value: 0.9, unit: 'probability', source: 'judgment' });
 
 /** The file's maker against what is known of the issuer. */
 export interface IssuerProfile {
@@ -112,7 +117,7 @@ function bankAtTop([first]: readonly PageContent[], { accounts }: Statement): st
   return found?.text.trim();
 }
 
-const isNamed = ({ text }: TextRun): boolean => text.length < 80 && isKnownBank(text.trim());
+const isNamed = ({ text }: TextRun): boolean => text.length < LONGEST && isKnownBank(text.trim());
 
 /** Sizes of its type that a line of an address stands below the one above it at most. */
 const NEXT_LINE = parameter({ value: 2, unit: 'sizes of the type', source: 'judgment' });
@@ -125,7 +130,7 @@ const isStreetOver = ({ text, box }: TextRun, { box: below, size }: TextRun): bo
   isStreetLine(text.trim());
 
 function unissuedWriter(named: string, { content }: Writers): string | undefined {
-  const byBytes = content.probability >= 0.9 ? content.writer : null;
+  const byBytes = content.probability >= SURE ? content.writer : null;
   const id = [byBytes, ...writersNamed(named)].find((writer) => writer !== null && PLAIN.has(writer));
   return id ? writerName(id) : undefined;
 }

@@ -15,6 +15,13 @@ import { metadata } from './metadata.ts';
 import { programClaims } from './program-claims.ts';
 import { writers } from './writers.ts';
 import { revisionChanges } from '../revisions/revision-changes.ts';
+import { NAMED } from './writer-attribution.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** Share of a page from which a picture is its content. */
+const SCAN = parameter({ value: 0.7, unit: 'share of the page', source: 'judgment' });
+/** Stamps and fax headers put a few words on a scan; a native page over a background has many. */
+const STAMPED = parameter({ value: 200, unit: 'characters', source: 'judgment' });
 
 /** The route the file took, with what the score needs to know of it. */
 export interface LaneEvidence extends Lane {
@@ -79,7 +86,7 @@ export function gatherLane(
 /** The office suite or web page printer whose style the pages show; taking its name out changes nothing. */
 function unissuedStyle({ content: { writer, probability } }: Writers): string | undefined {
   const kind = writer === null ? undefined : knownWriters[writer]?.kind;
-  if (writer === null || probability < 0.95) return undefined;
+  if (writer === null || probability < NAMED) return undefined;
   return kind === 'browser' || kind === 'office' ? writerName(writer) : undefined;
 }
 
@@ -110,9 +117,8 @@ function pageShape(page: PageContent): PageShapeKind {
       else visibleText += item.glyphs.length;
     }
   }
-  if (imageArea < 0.7 * width * height) return 'text';
-  // Stamps and fax headers put a few words on a scan; a native page over a background has many.
-  if (visibleText > 200) return coveredByImage(page) ? 'ocr' : 'text';
+  if (imageArea < SCAN * width * height) return 'text';
+  if (visibleText > STAMPED) return coveredByImage(page) ? 'ocr' : 'text';
   return hiddenText > 0 ? 'ocr' : 'image';
 }
 
@@ -123,7 +129,7 @@ function coveredByImage(page: PageContent): boolean {
   const last = page.runs.filter((r) => r.renderMode !== 3).at(-1)?.order ?? Infinity;
   return page.items.some(
     (item) =>
-      item.kind === 'image' && item.order > last && seenArea(item.box, page.cropBox) > 0.7 * width * height,
+      item.kind === 'image' && item.order > last && seenArea(item.box, page.cropBox) > SCAN * width * height,
   );
 }
 

@@ -5,7 +5,7 @@ import type { PdfDocument } from '../../pdf/structure/model.ts';
 import { calendarDate, type CalendarDate } from '../../layout/calendar-date.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { document } from '../file.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 
 /** Seconds by which clocks and time zones let one moment differ. */
 export const CLOCKS = parameter({ value: 93_600, unit: 'seconds', source: 'judgment' });

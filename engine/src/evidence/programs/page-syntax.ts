@@ -3,7 +3,7 @@ import type { DocumentView, PdfPage } from '../../pdf/structure/model.ts';
 import { contentTraits, type StyleTraits } from './writer-content.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { document, pages } from '../file.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 import { rewrittenSide, type RewrittenSide } from '../revisions/rewritten-side.ts';
 
 /** A habit of writing operators and operands that no page needs otherwise than another. */

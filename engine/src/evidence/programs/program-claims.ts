@@ -1,11 +1,11 @@
 import type { Metadata } from './metadata.ts';
-import { isSure } from './writer-attribution.ts';
+import { isSure, NAMED } from './writer-attribution.ts';
 import { familyOf, knownWriters, writerName, writersNamed } from '../../programs/known-writers.ts';
 import type { Writers } from './writers.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { metadata } from './metadata.ts';
 import { writers } from './writers.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 
 /** A program that the file names, and the entry that names it. A name is a claim, never evidence in its favor. */
 export interface ProgramClaim {
@@ -164,7 +164,7 @@ function savedAgain(
   if (by !== null && isSure(container)) {
     const page = content.writer;
     if (kindOf(by) === 'saver') return writerName(by);
-    if (page !== null && familyOf(page) !== familyOf(by) && content.probability >= 0.95)
+    if (page !== null && familyOf(page) !== familyOf(by) && content.probability >= NAMED)
       return writerName(by);
   }
   const producer = claims.find(({ entry }) => entry === 'Producer');

@@ -1,5 +1,19 @@
 import type { StyleTraits } from './writer-content.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** Probability from which the style of pages tells which program wrote them. */
+export const NAMED = parameter({ value: 0.95, unit: 'probability', source: 'judgment' });
+/** Sure enough to say that another program did not write it. */
+const SURE = parameter({ value: 0.98, unit: 'probability', source: 'judgment' });
+const SURE_AGREEMENT = parameter({ value: 0.95, unit: 'agreement, 0 to 1', source: 'judgment' });
+/** Probability from which one of the known programs wrote a file. */
+const KNOWN = parameter({ value: 0.5, unit: 'probability', source: 'judgment' });
+/** What a value that a writer was not seen to give counts for, in files; the table was learned with it. */
+const UNSEEN = 0.05;
+/** What counts against a writer whose files lack the trait. */
+const LACKING = parameter({ value: 0.7, unit: 'share of the weight', source: 'judgment' });
+/** Share of its traits that must be there for the agreement with a writer to count in full. */
+const COMPARED = parameter({ value: 0.6, unit: 'share of the traits', source: 'judgment' });
 
 /** Traits of one layer of a file as files of known writers show them; made by `bench/src/writers/learn.ts`. */
 export interface StyleTable {
@@ -51,9 +65,8 @@ const UNKNOWN: Attribution = {
   second: null,
 };
 
-/** Sure enough to say that another program did not write it. */
 export const isSure = ({ writer, probability, agreement }: Attribution): boolean =>
-  writer !== null && probability >= 0.98 && agreement >= 0.95;
+  writer !== null && probability >= SURE && agreement >= SURE_AGREEMENT;
 
 /** The likeliest writer of traits, or *unknown* when they agree with none. */
 export function attribute(traits: StyleTraits, table: StyleTable): Attribution {
@@ -71,7 +84,7 @@ export function attribute(traits: StyleTraits, table: StyleTable): Attribution {
     nearest: best.writer,
     second: next?.writer ?? null,
   };
-  return known >= 0.5
+  return known >= KNOWN
     ? { writer: best.writer, probability: known / sum, ...shared }
     : { writer: null, probability: 1 - known, ...shared };
 }
@@ -118,7 +131,7 @@ function habitOf(name: string, nats: number, styles: readonly WriterStyle[]): Ha
   const numbers = (of: (writer: number) => number) => Float64Array.from(styles, (_, i) => of(i));
   const weight = numbers((i) => (counts[i] ? nats * steadiness(counts[i], files[i] ?? 0) : 0));
   const likely = (i: number, seen: number) =>
-    counts[i] ? Math.log((seen + 0.05) / ((files[i] ?? 0) + 1)) : -0.7 * nats;
+    counts[i] ? Math.log((seen + UNSEEN) / ((files[i] ?? 0) + 1)) : -LACKING * nats;
   const values = new Set(counts.flatMap((own) => Object.keys(own ?? {})));
   const valueOf = (value: string) => {
     const seen = (i: number) => counts[i]?.[value] ?? 0;
@@ -154,7 +167,7 @@ function match(traits: StyleTraits, names: readonly string[], { writers, traits:
   return writers.map((writer, i) => {
     const known = compared[i] ?? 0;
     const share = all[i] ? known / all[i] : 0;
-    const agreement = known === 0 ? 0 : ((agreed[i] ?? 0) / known) * Math.min(1, share / 0.6);
+    const agreement = known === 0 ? 0 : ((agreed[i] ?? 0) / known) * Math.min(1, share / COMPARED);
     return { writer, likelihood: likelihood[i] ?? 0, agreement };
   });
 }

@@ -3,6 +3,10 @@ import type { DocumentView, IndirectObject, PdfDocument } from '../../pdf/struct
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfObject } from '../../pdf/syntax/objects.ts';
 import type { StyleTraits } from './writer-content.ts';
 
+/** Shares of steps upward from which numbers ascend, and mostly do. The styles of writers are learned with them. */
+const ASCENDING = 0.97;
+const MOSTLY = 0.6;
+
 /** Objects looked at: the habit of a writer shows in its first hundreds. */
 const LOOKED_AT = 240;
 
@@ -170,7 +174,7 @@ function orderTraits(
   };
   const share = byOffset.length < 2 ? 1 : steps / (byOffset.length - 1);
   return {
-    numbering: share > 0.97 ? 'ascending' : share > 0.6 ? 'mostly' : 'mixed',
+    numbering: share > ASCENDING ? 'ascending' : share > MOSTLY ? 'mostly' : 'mixed',
     'first object': String(Math.min(byOffset[0]?.num ?? 0, 9)),
     'catalog place': place(view.trailer.get('Root')),
     'tree place': place(view.catalog.get('Pages')),

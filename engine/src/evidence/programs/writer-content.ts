@@ -1,5 +1,15 @@
 import { countHabits, isSpace, type Counts } from './content-counts.ts';
 
+/** Text-showing operators from which a page has habits. The styles of writers are learned with these numbers. */
+const SHOWN = 8;
+/** Share of the numbers that have as many decimals as the longest that count. */
+const LONG_DECIMALS = 0.01;
+/** Share of the strings that are of the rarer form where both forms are mixed. */
+const MIXED = 0.05;
+/** Shares up to which a habit is one of some, and of many. */
+const SOME = 0.3;
+const MANY = 0.8;
+
 /** Named traits of coding style; values are short and few. */
 export type StyleTraits = Readonly<Record<string, string>>;
 
@@ -23,7 +33,7 @@ function traitsOf(bytes: Uint8Array): StyleTraits {
   const counts = countHabits(sampleOf(bytes));
   const shown = ['Tj', 'TJ', "'", '"'].map((op) => counts.operators.get(op) ?? 0);
   const total = shown.reduce((a, b) => a + b, 0);
-  if (total < 8) return {};
+  if (total < SHOWN) return {};
   return { ...operatorTraits(counts, total), ...numberTraits(counts), ...layoutTraits(counts, total) };
 }
 
@@ -67,7 +77,7 @@ function numberTraits(counts: Counts): Record<string, string> {
   const { decimals } = counts;
   const sum = decimals.reduce((a, b) => a + b, 0);
   let longest = decimals.length - 1;
-  while (longest > 0 && (decimals[longest] ?? 0) < 0.01 * sum) longest--;
+  while (longest > 0 && (decimals[longest] ?? 0) < LONG_DECIMALS * sum) longest--;
   return {
     decimals: String(longest),
     'whole numbers': level(decimals[0] ?? 0, sum),
@@ -81,7 +91,7 @@ function layoutTraits(counts: Counts, total: number): Record<string, string> {
     'operator ends': mostOf(counts.ends),
     'operators a line': level(counts.ends.get('space') ?? 0, sumOf(counts.ends)),
     strings: counts.hex > counts.literal ? 'hex' : 'literal',
-    'strings mixed': String(Math.min(counts.hex, counts.literal) > 0.05 * total),
+    'strings mixed': String(Math.min(counts.hex, counts.literal) > MIXED * total),
     'space before operator': counts.tight > counts.loose ? 'none' : 'one',
     names: [...counts.names.keys()].sort().slice(0, 3).join(' '),
   };
@@ -91,7 +101,7 @@ function layoutTraits(counts: Counts, total: number): Record<string, string> {
 function level(part: number, whole: number): string {
   if (part === 0 || whole === 0) return 'none';
   const share = part / whole;
-  return share < 0.3 ? 'some' : share < 0.8 ? 'many' : 'all';
+  return share < SOME ? 'some' : share < MANY ? 'many' : 'all';
 }
 
 const sumOf = (map: ReadonlyMap<string, number>) => [...map.values()].reduce((a, b) => a + b, 0);

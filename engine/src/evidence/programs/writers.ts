@@ -14,7 +14,13 @@ import { resourceTraits } from './writer-resources.ts';
 import stylesJson from './data/writer-styles.json' with { type: 'json' };
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { document } from '../file.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** Files of a writer that share fonts across pages: so many, and so many for each that does not, show a habit. */
+const SHARED = parameter({ value: 4, unit: 'pages', source: 'judgment' });
+const SHARED_FOR_BOTH = parameter({ value: 3, unit: 'files for one that does both', source: 'judgment' });
+/** A content stream that is longer than this is the page itself; a shorter one may only paint a form. */
+const OWN_CONTENT = parameter({ value: 300, unit: 'bytes', source: 'judgment' });
 
 const styles = stylesJson as unknown as { content: StyleTable; container: StyleTable };
 
@@ -75,13 +81,14 @@ export function writersBy(
 }
 
 /** How sure marks are, and the agreement they stand for: enough to name a writer, too little to accuse. */
-const MARKED = { probability: 0.96, agreement: 0.9 };
+const MARKED = parameter({ value: 0.96, unit: 'probability', source: 'judgment' });
+const MARKED_AGREEMENT = parameter({ value: 0.9, unit: 'agreement, 0 to 1', source: 'judgment' });
 
 /** Marks name the writer where the style alone leaves doubt; where both name one, they must be the same. */
 function withMarks(found: Attribution, marked: string | undefined): Attribution {
   if (marked === undefined || (found.writer !== null && found.writer !== marked)) return found;
-  const probability = Math.max(MARKED.probability, found.writer === null ? 0 : found.probability);
-  return { ...found, writer: marked, probability, agreement: Math.max(MARKED.agreement, found.agreement) };
+  const probability = Math.max(MARKED, found.writer === null ? 0 : found.probability);
+  return { ...found, writer: marked, probability, agreement: Math.max(MARKED_AGREEMENT, found.agreement) };
 }
 
 /** Characters of a page's content that are looked at for marks. */
@@ -110,7 +117,7 @@ export function sharesFonts(writer: string): boolean {
     both = 0,
     apart = 0,
   } = styles.content.writers[writer]?.traits['fonts across pages'] ?? {};
-  return apart === 0 && shared >= 4 && shared > 3 * both;
+  return apart === 0 && shared >= SHARED && shared > SHARED_FOR_BOTH * both;
 }
 
 /** Fewest files of a writer that tell what it never does. */
@@ -133,7 +140,7 @@ export function writesTrait(
 function pageBytes(view: DocumentView, page: PdfPage): Uint8Array {
   const streams = view.contents(page).map((s) => view.decode(s).bytes);
   const own = streams.toSorted((a, b) => b.length - a.length)[0] ?? new Uint8Array(0);
-  if (own.length > 300) return own;
+  if (own.length > OWN_CONTENT) return own;
   const objects = view.dict(page.resources.get('XObject'));
   for (const value of objects?.map.values() ?? []) {
     const stream = view.stream(value);

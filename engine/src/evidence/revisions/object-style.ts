@@ -2,7 +2,10 @@ import type { IndirectObject } from '../../pdf/structure/model.ts';
 import { latin1 } from '../../pdf/syntax/characters.ts';
 import type { WrittenKind } from '../../contract/report.ts';
 import { PdfName, PdfRef, PdfStream } from '../../pdf/syntax/objects.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** A stream that is longer than this shows how it was deflated. */
+const DEFLATED = parameter({ value: 8, unit: 'bytes', source: 'judgment' });
 
 /** A habit of writing indirect objects that nothing in them asks for (ISO 32000-2, 7.2 and 7.3). */
 export type ObjectTrait =
@@ -36,7 +39,8 @@ export interface StyledObject {
 /** Bytes looked at of a dictionary. */
 const SHOWN = 600;
 /** Encoded bytes of streams that every deflater puts into one block, and that are no trifle. */
-const ONE_BLOCK = { least: 200, most: 2500 };
+const FEWEST_BYTES = parameter({ value: 200, unit: 'bytes', source: 'judgment' });
+const MOST_BYTES = parameter({ value: 2500, unit: 'bytes', source: 'judgment' });
 
 /**
  * How an indirect object is written, whatever it holds. Of an object in an object stream only that: its bytes
@@ -82,9 +86,9 @@ function streamStyle(bytes: Uint8Array, stream: PdfStream, head: string, encrypt
   const named = dict.get('Filter');
   style.filter =
     named === undefined ? 'none' : Array.isArray(named) ? filterArray(named.length) : nameOf(named);
-  if (!encrypted && style.filter === 'FlateDecode' && raw.length > 8) {
+  if (!encrypted && style.filter === 'FlateDecode' && raw.length > DEFLATED) {
     style['zlib header'] = hexByte(raw[0]) + hexByte(raw[1]);
-    if (raw.length >= ONE_BLOCK.least && raw.length <= ONE_BLOCK.most)
+    if (raw.length >= FEWEST_BYTES && raw.length <= MOST_BYTES)
       style['deflate blocks'] = blockOf(raw[2] ?? 0);
   }
   return style;

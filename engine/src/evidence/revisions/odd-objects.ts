@@ -10,7 +10,10 @@ import {
 import type { ForeignPage } from '../typography/page-style.ts';
 import type { ForeignSyntax } from '../programs/page-syntax.ts';
 import type { ContentCoding } from './stream-coding.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** Fewest objects of a kind that have habits. */
+const LIKE = parameter({ value: 3, unit: 'objects', source: 'judgment' });
 
 /** What is known of pages that were written otherwise than their siblings. */
 export interface OddEvidence {
@@ -93,7 +96,7 @@ function alike(styles: readonly StyledObject[]): { num: number; odd: StyleDiffer
     else kinds.set(kind, [styled]);
   }
   return [...kinds.values()].flatMap((like) => {
-    if (like.length < 3) return [];
+    if (like.length < LIKE) return [];
     const habits = habitsOf(like.map(({ style }) => style));
     return like.flatMap(({ num, style }) => {
       const odd = (Object.keys(habits) as ObjectTrait[]).flatMap((trait): StyleDifference[] => {

@@ -4,6 +4,10 @@ import { PdfDict, PdfName, PdfRef, PdfStream, type PdfObject } from '../../pdf/s
 import type { Source } from '../source.ts';
 import { textChanges, type TextChange } from './text-changes.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** Share of its words that an earlier content of a page has in common with it. */
+const ALIKE = parameter({ value: 0.5, unit: 'share of the words', source: 'judgment' });
 
 /** A left-over content stream that is an other state of a page. */
 export interface OrphanedContent {
@@ -81,7 +85,7 @@ function mostAlike(
     if (!now || now.runs.length === 0) continue;
     const content = source.loosePage(orphanPage(page, stream));
     const alike = similarity(content, now, whole);
-    if (alike > 0.5 && (!best || alike > best.alike)) best = { page: page.index, alike, content };
+    if (alike > ALIKE && (!best || alike > best.alike)) best = { page: page.index, alike, content };
   }
   const now = best && current[best.page];
   if (!best || !now) return undefined;

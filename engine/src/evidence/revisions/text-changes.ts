@@ -4,6 +4,19 @@ import { inspectText, segmentBox, segmentText, type TextSegment } from '../../pd
 import { paintsSignature } from '../../signatures/signature-box.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import { union } from '../typography/overlaps.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** A glyph further than this from the end of the one before begins another piece. */
+const APART = parameter({ value: 0.25, unit: 'heights of the type', source: 'judgment' });
+/** How far a piece may reach back into the one before, and stand off it, where both are one text. */
+const BACK = parameter({ value: 0.5, unit: 'heights of the type', source: 'judgment' });
+const GAP = parameter({ value: 0.45, unit: 'heights of the type', source: 'judgment' });
+/** A gap that is wider than this is a blank. */
+const BLANK = parameter({ value: 0.18, unit: 'heights of the type', source: 'judgment' });
+/** Baselines nearer than this are of one line. */
+const SAME_LINE = parameter({ value: 0.4, unit: 'heights of the type', source: 'judgment' });
+/** Boxes that are nearer than this touch. */
+const TOUCH = parameter({ value: 4, unit: 'points', source: 'judgment' });
 
 /** Visible text of one place that differs between two states of a page. */
 export interface TextChange {
@@ -136,7 +149,7 @@ function words(segment: TextSegment, underNote: boolean): Piece[] {
     } else if (
       before &&
       i > from &&
-      Math.hypot(glyph.x - before.x, glyph.y - before.y) > before.width + 0.25 * run.size
+      Math.hypot(glyph.x - before.x, glyph.y - before.y) > before.width + APART * run.size
     ) {
       close(i);
       from = i;
@@ -167,8 +180,8 @@ function join(pieces: readonly Piece[]): Piece[] {
     const last = joined.at(-1);
     if (last && sameLine(last, piece)) {
       const gap = piece.box.x0 - last.box.x1;
-      if (gap > -0.5 * piece.size && gap < 0.45 * piece.size) {
-        const blank = gap > 0.18 * piece.size ? ' ' : '';
+      if (gap > -BACK * piece.size && gap < GAP * piece.size) {
+        const blank = gap > BLANK * piece.size ? ' ' : '';
         last.text += blank + piece.text;
         last.box = union([last.box, piece.box]);
         last.runs = [...last.runs, ...piece.runs];
@@ -181,10 +194,10 @@ function join(pieces: readonly Piece[]): Piece[] {
 }
 
 const sameLine = (a: Piece, b: Piece) =>
-  a.angle === b.angle && Math.abs(a.baseline - b.baseline) < 0.4 * Math.max(a.size, b.size);
+  a.angle === b.angle && Math.abs(a.baseline - b.baseline) < SAME_LINE * Math.max(a.size, b.size);
 
 /** Horizontal overlap or touch: right-aligned amounts of other lengths still meet. */
-const meets = (a: Box, b: Box) => a.x0 <= b.x1 + 4 && b.x0 <= a.x1 + 4;
+const meets = (a: Box, b: Box) => a.x0 <= b.x1 + TOUCH && b.x0 <= a.x1 + TOUCH;
 
 function trimCommon(before: string, after: string): { before: string; after: string } {
   const a = before.trim().split(/\s+/).filter(Boolean);

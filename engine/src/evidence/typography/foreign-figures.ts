@@ -1,11 +1,43 @@
 import { smallest } from '../../pdf/content/extent.ts';
 import type { TextRun } from '../../pdf/content/model.ts';
 import type { FontFace } from '../../pdf/fonts/model.ts';
-import { isFigure, PEERS, type CellSpan, type TextCell, type Typography } from './typography.ts';
+import {
+  COLUMN_EDGE,
+  isFigure,
+  OFF_EDGE,
+  PEERS,
+  type CellSpan,
+  type TextCell,
+  type Typography,
+} from './typography.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { typeface } from './typeface.ts';
 import { typography } from './typography.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** A font with more words than this is no font of figures alone. */
+const MOST_WORDS = parameter({ value: 0.5, unit: 'words for each figure', source: 'judgment' });
+/** Words in the usual font that show it to be the document’s, where most figures are in another one. */
+const USUAL_WORDS = parameter({ value: 20, unit: 'words', source: 'judgment' });
+/** Greatest distance of right edges of figures that share a column, and how many must. */
+const BESIDE = parameter({ value: 9, unit: 'points', source: 'judgment' });
+const BESIDE_FIGURES = parameter({ value: 2, unit: 'figures', source: 'judgment' });
+/** Least share of the figures that show what is usual. */
+const HABIT = parameter({ value: 0.5, unit: 'share of the figures', source: 'judgment' });
+/** Sizes that differ by less are one, and by more than that are of another kind of text. */
+const SAME_SIZE = parameter({ value: 0.005, unit: 'share of the size', source: 'judgment' });
+const OTHER_KIND = parameter({ value: 0.15, unit: 'share of the size', source: 'judgment' });
+/**
+ * Baselines that differ by less are one; by more than the one below and less than the other, a figure is off its
+ * line.
+ */
+const SAME_LINE = parameter({ value: 0.02, unit: 'points', source: 'judgment' });
+const OFF_LINE = parameter({ value: 0.08, unit: 'points', source: 'judgment' });
+const OTHER_LINE = parameter({ value: 2, unit: 'points', source: 'judgment' });
+/** Greatest distance of right edges that one program aligned. */
+const EDGE = parameter({ value: 0.08, unit: 'points', source: 'judgment' });
+/** Greatest distance of two pieces of one figure. */
+const TOUCH = parameter({ value: 0.1, unit: 'heights of the type', source: 'judgment' });
 
 /** How a figure differs from the others of its column. */
 export type FigureTrait = 'face' | 'twin-font' | 'size' | 'baseline' | 'edge' | 'split';
@@ -61,11 +93,11 @@ function foreignFaces({ pages }: Typography): Map<FontFace, 'face' | 'twin-font'
   }
   const found = new Map<FontFace, 'face' | 'twin-font'>();
   for (const [font, cells] of figures) {
-    if (!isTelling(font) || (words.get(font) ?? 0) > 0.5 * cells.length) continue;
+    if (!isTelling(font) || (words.get(font) ?? 0) > MOST_WORDS * cells.length) continue;
     for (const [usual, others] of figures) {
       if (usual === font || others.length < PEERS) continue;
       // A forger who keeps the sums changes most balances; the font of the words is still the document's own.
-      if (others.length < cells.length && (words.get(usual) ?? 0) < 20) continue;
+      if (others.length < cells.length && (words.get(usual) ?? 0) < USUAL_WORDS) continue;
       if (!sameWeight(font, usual) || !sharesColumn(cells, others)) continue;
       found.set(font, typeface(font) === typeface(usual) ? 'twin-font' : 'face');
     }
@@ -82,7 +114,9 @@ function sharesColumn(cells: readonly TextCell[], others: readonly TextCell[]): 
     else pages.set(other.page, [other]);
   }
   return cells.some(
-    (cell) => (pages.get(cell.page) ?? []).filter((o) => Math.abs(o.right - cell.right) < 9).length >= 2,
+    (cell) =>
+      (pages.get(cell.page) ?? []).filter((o) => Math.abs(o.right - cell.right) < BESIDE).length >=
+      BESIDE_FIGURES,
   );
 }
 
@@ -91,7 +125,7 @@ function common<T>(values: readonly T[], key: (value: T) => string): string | un
   const counts = new Map<string, number>();
   for (const value of values) counts.set(key(value), (counts.get(key(value)) ?? 0) + 1);
   const [best, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ['', 0];
-  return count >= PEERS && count >= 0.5 * values.length ? best : undefined;
+  return count >= PEERS && count >= HABIT * values.length ? best : undefined;
 }
 
 type Mates = ReadonlyMap<TextCell, readonly TextCell[]>;
@@ -118,9 +152,9 @@ function oddSizes(cells: readonly TextCell[], mates: Mates): TextCell[] {
   const usual = Number(main);
   return cells.filter((cell) => {
     const ratio = cell.size / usual;
-    if (Math.abs(ratio - 1) < 0.005 || Math.abs(ratio - 1) > 0.15) return false;
+    if (Math.abs(ratio - 1) < SAME_SIZE || Math.abs(ratio - 1) > OTHER_KIND) return false;
     const row = (mates.get(cell) ?? []).filter((c) => c !== cell);
-    return row.length > 0 && row.every((c) => Math.abs(c.size - cell.size) > 0.005 * cell.size);
+    return row.length > 0 && row.every((c) => Math.abs(c.size - cell.size) > SAME_SIZE * cell.size);
   });
 }
 
@@ -132,14 +166,14 @@ function oddBaselines(cells: readonly TextCell[], mates: Mates): TextCell[] {
     const row = (mates.get(cell) ?? []).filter((c) => c !== cell);
     if (row.length === 0) continue;
     const off = smallest(row.map((c) => Math.abs(c.y - cell.y)));
-    if (off < 0.02) exact++;
-    else if (off > 0.08 && off < 2 && agree(row)) odd.push(cell);
+    if (off < SAME_LINE) exact++;
+    else if (off > OFF_LINE && off < OTHER_LINE && agree(row)) odd.push(cell);
   }
   return exact >= PEERS && odd.length <= exact ? odd : [];
 }
 
 const agree = (row: readonly TextCell[]) =>
-  row.length >= 2 && row.every((c) => Math.abs(c.y - (row[0]?.y ?? 0)) < 0.02);
+  row.length >= 2 && row.every((c) => Math.abs(c.y - (row[0]?.y ?? 0)) < SAME_LINE);
 
 /** The right edge of at least half the figures, exact to a few hundredths of a point. */
 function commonEdge(cells: readonly TextCell[]): number | undefined {
@@ -150,19 +184,19 @@ function commonEdge(cells: readonly TextCell[]): number | undefined {
   let best: number | undefined;
   let most = 0;
   for (let from = 0, to = 0; from < edges.length; from++) {
-    while (to < edges.length && (edges[to] ?? 0) - (edges[from] ?? 0) <= 0.08) to++;
+    while (to < edges.length && (edges[to] ?? 0) - (edges[from] ?? 0) <= EDGE) to++;
     if (to - from > most) {
       most = to - from;
       best = edges[(from + to - 1) >> 1];
     }
   }
-  return most >= PEERS && most >= 0.5 * edges.length ? best : undefined;
+  return most >= PEERS && most >= HABIT * edges.length ? best : undefined;
 }
 
 const endsInDigit = (cell: TextCell) => /\d$/.test(cell.text);
 
 const isOff = (cell: TextCell, edge: number) =>
-  endsInDigit(cell) && Math.abs(cell.right - edge) > 0.3 && Math.abs(cell.right - edge) < 6;
+  endsInDigit(cell) && Math.abs(cell.right - edge) > OFF_EDGE && Math.abs(cell.right - edge) < COLUMN_EDGE;
 
 /** What figures consist of. */
 const FIGURES = /[\d.,']/;
@@ -185,7 +219,7 @@ function cutsIn({ spans }: TextCell, kind: RegExp): number {
     const after = next?.run.glyphs[next.from];
     if (!next || !before || !after || next.run === span.run || isFull(span.run)) return false;
     if (reachesOver(span.run) || reachesOver(next.run)) return false;
-    const close = Math.abs(after.x - before.x - before.width) < 0.1 * span.run.size;
+    const close = Math.abs(after.x - before.x - before.width) < TOUCH * span.run.size;
     return close && kind.test(before.text) && kind.test(after.text);
   }).length;
 }

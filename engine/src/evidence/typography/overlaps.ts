@@ -3,6 +3,25 @@ import { BoxTree } from '../../pdf/content/box-tree.ts';
 import { segmentBox, type TextSegment, type TextVisibility } from '../../pdf/content/visibility.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import { phrasesOf, type Phrase } from './phrases.ts';
+import { isUpright } from './upright.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** How far above the baseline the middle of a character is. */
+const MIDDLE = parameter({ value: 0.3, unit: 'heights of the type', source: 'judgment' });
+/** Pieces that are nearer than this belong to one word. */
+const TOUCH = parameter({ value: 0.15, unit: 'heights of the type', source: 'judgment' });
+/** Baselines nearer than this, and overlaps of this share, put a character upon another one. */
+const SAME_PLACE = parameter({ value: 0.35, unit: 'heights of the type', source: 'judgment' });
+const OVERLAP = parameter({ value: 0.5, unit: 'share of the narrower', source: 'judgment' });
+/** Share of equal characters from which text is printed twice, as some engines print bold. */
+const DOUBLED = parameter({ value: 0.6, unit: 'share of the characters', source: 'judgment' });
+/** Fewest characters that lie on others. */
+const MET = parameter({ value: 2, unit: 'characters', source: 'judgment' });
+/** How far characters reach below and above the baseline. */
+export const DESCENT = parameter({ value: 0.2, unit: 'heights of the type', source: 'judgment' });
+export const ASCENT = parameter({ value: 0.75, unit: 'heights of the type', source: 'judgment' });
+/** Points of a row by which phrases are told apart. */
+const ROW = 4;
 
 /** Segments by place, for pages on which many boxes are looked at. */
 const trees = new WeakMap<readonly TextSegment[], BoxTree>();
@@ -35,7 +54,7 @@ export function textWithin(
       const glyph = segment.run.glyphs[i];
       if (!glyph) continue;
       const x = glyph.x + glyph.width / 2;
-      const y = glyph.y + segment.run.size * 0.3;
+      const y = glyph.y + segment.run.size * MIDDLE;
       if (x < box.x0 || x > box.x1 || y < box.y0 || y > box.y1) continue;
       first ??= { x: glyph.x, y: glyph.y };
       x1 = glyph.x + glyph.width;
@@ -49,7 +68,7 @@ export function textWithin(
       .map((part, i) => {
         const last = parts[i - 1];
         // A program that paints glyph by glyph puts no blanks between them.
-        const touches = last && Math.abs(last.y - part.y) < 1 && part.x - last.x1 < 0.15 * part.run.size;
+        const touches = last && Math.abs(last.y - part.y) < 1 && part.x - last.x1 < TOUCH * part.run.size;
         return touches || !last ? part.text : ` ${part.text}`;
       })
       .join('')
@@ -107,10 +126,10 @@ type PlacedGlyph = Glyph & { size: number };
 /** Finds visible glyphs that lie on each other with different characters. */
 export function overprints({ segments, budget }: TextVisibility): Overprint[] {
   const found: Overprint[] = [];
-  const upright = (s: TextSegment) => s.state === 'visible' && Math.abs(s.run.angle) <= 0.5;
+  const upright = (s: TextSegment) => s.state === 'visible' && isUpright(s.run);
   const all = phrasesOf(segments, upright).flatMap((phrase): Placed[] => {
     const [first] = phrase.segments;
-    const row = Math.floor((first?.run.glyphs[first.from]?.y ?? 0) / 4);
+    const row = Math.floor((first?.run.glyphs[first.from]?.y ?? 0) / ROW);
     return phrase.text.trim() === '' ? [] : [{ phrase, row }];
   });
   const tree = new BoxTree(
@@ -158,20 +177,19 @@ function overlap(under: Placed, over: Placed): Overprint | undefined {
   for (const g of glyphsOf(over)) {
     if (g.text.trim() === '' || g.width <= 0) continue;
     const covered = below.find((h) => {
-      if (h.text.trim() === '' || Math.abs(h.y - g.y) > 0.35 * Math.min(g.size, h.size)) return false;
+      if (h.text.trim() === '' || Math.abs(h.y - g.y) > SAME_PLACE * Math.min(g.size, h.size)) return false;
       const shared = Math.min(g.x + g.width, h.x + h.width) - Math.max(g.x, h.x);
-      return shared >= 0.5 * Math.min(g.width, h.width);
+      return shared >= OVERLAP * Math.min(g.width, h.width);
     });
     if (!covered) continue;
     met.push(g);
     if (covered.text === g.text) same++;
     else isOtherFigure ||= DIGIT.test(covered.text) && DIGIT.test(g.text);
   }
-  // Doubled text is how some engines print bold: digit upon the same digit.
-  const isDoubled = same >= met.length * 0.6 && !isOtherFigure;
-  if (met.length < 2 || isDoubled) return undefined;
+  const isDoubled = same >= met.length * DOUBLED && !isOtherFigure;
+  if (met.length < MET || isDoubled) return undefined;
   const box = union(
-    met.map((g) => ({ x0: g.x, y0: g.y - 0.2 * g.size, x1: g.x + g.width, y1: g.y + 0.75 * g.size })),
+    met.map((g) => ({ x0: g.x, y0: g.y - DESCENT * g.size, x1: g.x + g.width, y1: g.y + ASCENT * g.size })),
   );
   return {
     under: under.phrase,

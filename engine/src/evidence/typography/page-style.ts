@@ -3,8 +3,11 @@ import type { PageContent, TextRun } from '../../pdf/content/model.ts';
 import type { Statement } from '../../statement/model.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { pages } from '../file.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 import { statement } from '../reading.ts';
+
+/** Fewest runs of text of a page that has a style. */
+const FEWEST = parameter({ value: 6, unit: 'runs', source: 'judgment' });
 
 /** A way in which one page is written otherwise than its siblings. */
 export type PageTrait = 'faces' | 'fonts' | 'names' | 'operators' | 'operands';
@@ -65,7 +68,7 @@ function beginsTwice({ printedPages, mentions }: Statement): boolean {
 
 function handOf(page: PageContent | undefined): PageHand | undefined {
   const runs = (page?.runs ?? []).filter((r) => r.origin.kind === 'page' && r.text.trim() !== '');
-  if (!page || runs.length < 6) return undefined;
+  if (!page || runs.length < FEWEST) return undefined;
   return {
     page: page.page,
     fonts: new Set(runs.map((r) => r.font.object)),

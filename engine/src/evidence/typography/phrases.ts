@@ -1,7 +1,13 @@
 import { union } from '../../pdf/content/matrix.ts';
 import { segmentBox, segmentText, type TextSegment } from '../../pdf/content/visibility.ts';
 import type { Box } from '../../pdf/structure/model.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+import { isUpright } from './upright.ts';
+
+/** How far apart pieces of one phrase stand at most: baselines, and ends that overlap or leave a gap. */
+const SAME_LINE = parameter({ value: 0.2, unit: 'heights of the type', source: 'judgment' });
+const BACK = parameter({ value: 0.3, unit: 'heights of the type', source: 'judgment' });
+const GAP = parameter({ value: 0.2, unit: 'heights of the type', source: 'judgment' });
 
 /** Text that reads as one, though a program may paint it glyph by glyph. */
 export interface Phrase {
@@ -41,13 +47,13 @@ type Stretch = Pick<TextSegment, 'run' | 'from' | 'to'>;
 /** True for two pieces of a few glyphs each of which the second begins where the first ends. */
 export function areSideBySide(last: Stretch, next: Stretch): boolean {
   if (isLong(last) || isLong(next)) return false;
-  if (Math.abs(last.run.angle) > 0.5 || Math.abs(next.run.angle) > 0.5) return false;
+  if (!isUpright(last.run) || !isUpright(next.run)) return false;
   const end = last.run.glyphs[last.to - 1];
   const start = next.run.glyphs[next.from];
   if (!end || !start) return false;
   const size = Math.min(last.run.size, next.run.size);
   const gap = start.x - end.x - end.width;
-  return Math.abs(start.y - end.y) < 0.2 * size && gap > -0.3 * size && gap < 0.2 * size;
+  return Math.abs(start.y - end.y) < SAME_LINE * size && gap > -BACK * size && gap < GAP * size;
 }
 
 const isLong = ({ from, to }: Stretch) => to - from > PIECE;

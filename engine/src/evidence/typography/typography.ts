@@ -5,7 +5,22 @@ import type { Box } from '../../pdf/structure/model.ts';
 import { evenMedian } from '../../layout/median.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { pages, visibility } from '../file.ts';
-import { parameter } from '../parameter.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+import { ASCENT, DESCENT } from './overlaps.ts';
+import { isUpright } from './upright.ts';
+
+/** Right edges of figures that are further apart than this are of two columns. */
+export const COLUMN_EDGE = parameter({ value: 6, unit: 'points', source: 'judgment' });
+/** A figure that ends further than this from the edge of its column is off it. */
+export const OFF_EDGE = parameter({ value: 0.3, unit: 'points', source: 'judgment' });
+/** A gap that is wider than this is a blank. */
+const BLANK = parameter({ value: 0.18, unit: 'heights of the type', source: 'judgment' });
+/** Glyphs of one cell stand on one baseline, reach back so far at most, and leave no wider gap than this. */
+const SAME_LINE = parameter({ value: 0.02, unit: 'heights of the type', source: 'judgment' });
+const BACK = parameter({ value: 0.4, unit: 'heights of the type', source: 'judgment' });
+const GAP = parameter({ value: 0.7, unit: 'heights of the type', source: 'judgment' });
+/** Baselines nearer than this are of one row. */
+const ROW = parameter({ value: 0.22, unit: 'heights of the type', source: 'judgment' });
 
 /** Glyphs `from` (inclusive) to `to` (exclusive) of a run that belong to a cell. */
 export interface CellSpan {
@@ -65,9 +80,9 @@ export const PEERS = parameter({ value: 6, unit: 'cells', source: 'judgment' });
 /** Extent of a cell in user space. */
 export const cellBox = (cell: TextCell): Box => ({
   x0: cell.left,
-  y0: cell.y - 0.2 * cell.size,
+  y0: cell.y - DESCENT * cell.size,
   x1: cell.right,
-  y1: cell.y + 0.75 * cell.size,
+  y1: cell.y + ASCENT * cell.size,
 });
 
 // Groups are told apart by their separators alone: with optional ones, long numbers took exponential time.
@@ -116,14 +131,14 @@ function cellsOf(visibility: TextVisibility, stamps: ReadonlySet<TextRun>): Text
     open = undefined;
   };
   for (const { run, from, to, state } of visibility.segments) {
-    if (state !== 'visible' || Math.abs(run.angle) > 0.5 || stamps.has(run)) continue;
+    if (state !== 'visible' || !isUpright(run) || stamps.has(run)) continue;
     for (let i = from; i < to; i++) {
       const glyph = run.glyphs[i];
       if (!glyph || glyph.text.trim() === '') continue;
       if (!open || !continues(open, glyph.x, glyph.y, run)) {
         close();
         open = { spans: [], text: '', left: glyph.x, right: glyph.x, y: glyph.y, size: run.size, spaces: 0 };
-      } else if (glyph.x - open.right > 0.18 * run.size) {
+      } else if (glyph.x - open.right > BLANK * run.size) {
         open.text += ' ';
       }
       const last = open.spans.at(-1);
@@ -140,10 +155,10 @@ function cellsOf(visibility: TextVisibility, stamps: ReadonlySet<TextRun>): Text
 /** A glyph goes on with the cell when it stands where the next glyph or word would, in the same hand. */
 function continues(open: OpenCell, x: number, y: number, run: TextRun): boolean {
   const last = open.spans.at(-1)?.run;
-  if (!last || Math.abs(y - open.y) > 0.02 * run.size) return false;
+  if (!last || Math.abs(y - open.y) > SAME_LINE * run.size) return false;
   const gap = x - open.right;
   if (last !== run && !sameHand(last, run)) return isCutStream(last, run) && Math.abs(gap) < ABUTS * run.size;
-  return gap > -0.4 * run.size && gap < 0.7 * run.size;
+  return gap > -BACK * run.size && gap < GAP * run.size;
 }
 
 /** Ems by which a glyph stands off the place where the text of a cut stream goes on, at most. */
@@ -167,7 +182,7 @@ function rowsOf(cells: readonly TextCell[]): TextCell[][] {
   let row: TextCell[] = [];
   for (const cell of sorted) {
     const first = row[0];
-    if (first && first.y - cell.y <= 0.22 * Math.min(first.size, cell.size)) row.push(cell);
+    if (first && first.y - cell.y <= ROW * Math.min(first.size, cell.size)) row.push(cell);
     else rows.push((row = [cell]));
   }
   for (const one of rows) one.sort((a, b) => a.left - b.left);
@@ -186,7 +201,7 @@ function columnsOf({ page, cells }: PageCells): FigureColumn[] {
   };
   for (const cell of figures) {
     const last = group.at(-1);
-    if (last && cell.right - last.right > 6) close();
+    if (last && cell.right - last.right > COLUMN_EDGE) close();
     group.push(cell);
   }
   close();

@@ -2,7 +2,10 @@ import { amountsWithin } from '../../../layout/amounts-in-text.ts';
 import type { PageContent, TextRun } from '../../../pdf/content/model.ts';
 import type { DocumentView } from '../../../pdf/structure/model.ts';
 import { PdfRef, type PdfDict, type PdfObject } from '../../../pdf/syntax/objects.ts';
-import { parameter } from '../../../evidence/parameter.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
+
+/** Texts of no more characters than this are alike, or different, by chance. */
+const SHORTEST = parameter({ value: 3, unit: 'characters', source: 'judgment' });
 
 /** A text that the file keeps for what it shows, for search and for people who cannot see the page. */
 export interface AlternateText {
@@ -141,7 +144,7 @@ export function contradictedTexts(texts: readonly AlternateText[]): readonly Con
   const other = figures.filter(({ agrees }) => !agrees);
   const changed = figures.length - other.length >= FIGURES ? other : [];
   const words = texts.filter(
-    (t) => t.kind === 'replacement' && plain(t.text).length > 3 && plain(t.shown).length > 3,
+    (t) => t.kind === 'replacement' && plain(t.text).length > SHORTEST && plain(t.shown).length > SHORTEST,
   );
   const odd = words.filter(
     (t) => !isSame(plain(t.shown), plain(t.text)) && !figures.some(({ alternate }) => alternate === t),

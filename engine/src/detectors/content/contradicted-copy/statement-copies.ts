@@ -4,7 +4,7 @@ import { embeddedFiles } from '../../../pdf/structure/name-tree.ts';
 import { latin1 } from '../../../pdf/syntax/characters.ts';
 import { PdfRef, type PdfObject } from '../../../pdf/syntax/objects.ts';
 import { amountsIn } from './alternate-text.ts';
-import { parameter } from '../../../evidence/parameter.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
 
 /** The statement attached to itself as data, with other amounts than the pages show. */
 export interface DifferingCopy {

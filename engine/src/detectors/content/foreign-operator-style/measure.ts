@@ -3,7 +3,40 @@ import type { PageContent, TextRun } from '../../../pdf/content/model.ts';
 import type { Box } from '../../../pdf/structure/model.ts';
 import type { PageCells, TextCell, Typography } from '../../../evidence/typography/typography.ts';
 import { evenMedian } from '../../../layout/median.ts';
-import { parameter } from '../../../evidence/parameter.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
+
+/**
+ * Least share of the cells of its column or block that were painted in turn, where a late cell is held against them.
+ */
+const PEERS = parameter({ value: 0.2, unit: 'share of the cells around', source: 'judgment' });
+/** Beyond the lowest or highest cell painted in turn by more than this is in the margin. */
+const MARGIN = parameter({ value: 0.5, unit: 'heights of the type', source: 'judgment' });
+/**
+ * What was painted before all late cells shows what is usual where it is at least so much, and so much of the page.
+ */
+const BEFORE = parameter({ value: 12, unit: 'cells', source: 'judgment' });
+const BEFORE_SHARE = parameter({ value: 0.6, unit: 'share of the cells in turn', source: 'judgment' });
+/** A box set behind a cell reaches so far above its baseline at least, and is so high at most. */
+const HIGH = parameter({ value: 0.5, unit: 'heights of the type', source: 'judgment' });
+const HIGHEST = parameter({ value: 2, unit: 'heights of the type', source: 'judgment' });
+/** Least overlap in breadth of what stands one below the other. */
+const OVERLAP = parameter({ value: 0.5, unit: 'share of the narrower', source: 'judgment' });
+/** Greatest difference of two sizes in one table or block. */
+const SAME_SIZE = parameter({ value: 0.15, unit: 'share of the size', source: 'judgment' });
+/** Cells whose baselines differ by less stand in one line. */
+const SAME_LINE = parameter({ value: 0.3, unit: 'heights of the type', source: 'judgment' });
+/** Greatest difference of left edges, and of right edges, in one column. */
+const LEFT_EDGE = parameter({ value: 2, unit: 'points', source: 'judgment' });
+const RIGHT_EDGE = parameter({ value: 8, unit: 'points', source: 'judgment' });
+/** Fewest steps between cells side by side that show a page to be painted row by row, and the longest usual one. */
+const ROW_STEPS = parameter({ value: 5, unit: 'steps', source: 'judgment' });
+const ROW_STEP = parameter({ value: 2, unit: 'ranks in painting order', source: 'judgment' });
+/** How far above or below a cell the lines of its block stand at most. */
+const BLOCK = parameter({ value: 3.2, unit: 'heights of the type', source: 'judgment' });
+/** How far apart in painting order the lines of one block are at most. */
+const TOGETHER = parameter({ value: 3, unit: 'times the ranks that are far', source: 'judgment' });
+/** Fills that differ by less in each component are one shade. */
+const SHADE = parameter({ value: 0.12, unit: 'share of full brightness', source: 'judgment' });
 
 /** A way in which the operators of a cell differ from those of the text around it. */
 export type StyleTrait = 'font' | 'operator' | 'operand' | 'stream' | 'state' | 'color' | 'tags';
@@ -60,7 +93,7 @@ function partsOf(page: PageCells, content: PageContent | undefined): PageParts {
   for (const cell of late) {
     const around = page.cells.filter((c) => c !== cell && isPeer(c, cell));
     const peers = around.filter((c) => !late.has(c));
-    if (peers.length >= 2 && peers.length >= 0.2 * around.length) apart.push({ cell, peers });
+    if (peers.length >= 2 && peers.length >= PEERS * around.length) apart.push({ cell, peers });
     else if (onBoxes.has(cell)) apart.push({ cell, peers: inTurn.filter((c) => isOfSize(c, cell)) });
     else if (around.length >= 2) laidOver.push(cell);
   }
@@ -77,7 +110,7 @@ function lateCellsOf({ inTurn, apart, late, own }: PageParts, anywhere: TraitSha
   const heights = inTurn.map((c) => c.y);
   const [lowest, highest] = [smallest(heights), largest(heights)];
   return apart.map(({ cell, peers }) => {
-    const inMargin = cell.y < lowest - 0.5 * cell.size || cell.y > highest + 0.5 * cell.size;
+    const inMargin = cell.y < lowest - MARGIN * cell.size || cell.y > highest + MARGIN * cell.size;
     const traits = foreignTraits(cell, peers, { before, page, anywhere });
     return { cell, peers, traits, alike: writtenAlike(cell, traits, others), inMargin };
   });
@@ -107,7 +140,7 @@ function writtenAlike(
 function paintedBefore(late: ReadonlySet<TextCell>, inTurn: readonly TextCell[]): readonly TextCell[] {
   const first = smallest([...late].map(({ rank }) => rank));
   const before = inTurn.filter(({ rank }) => rank < first);
-  return before.length >= 12 && before.length >= 0.6 * inTurn.length ? before : inTurn;
+  return before.length >= BEFORE && before.length >= BEFORE_SHARE * inTurn.length ? before : inTurn;
 }
 
 /** Least brightness of a fill that is taken for the paper. */
@@ -134,20 +167,21 @@ function setOnBoxes({ cells }: PageCells, { items }: PageContent): Set<TextCell>
 
 /** True for a box of about a line around the baseline of a cell, which covers half of it or of which it covers half. */
 function isBoxOf({ x0, y0, x1, y1 }: Box, cell: TextCell): boolean {
-  if (y0 > cell.y || y1 < cell.y + 0.5 * cell.size || y1 - y0 > 2 * cell.size) return false;
+  if (y0 > cell.y || y1 < cell.y + HIGH * cell.size || y1 - y0 > HIGHEST * cell.size) return false;
   const shared = Math.min(x1, cell.right) - Math.max(x0, cell.left);
-  return shared >= 0.5 * Math.min(x1 - x0, cell.right - cell.left);
+  return shared >= OVERLAP * Math.min(x1 - x0, cell.right - cell.left);
 }
 
-const isOfSize = (other: TextCell, cell: TextCell) => Math.abs(other.size - cell.size) <= 0.15 * cell.size;
+const isOfSize = (other: TextCell, cell: TextCell) =>
+  Math.abs(other.size - cell.size) <= SAME_SIZE * cell.size;
 
 /** Same column of a table or same block of lines. */
 function isPeer(other: TextCell, cell: TextCell): boolean {
-  if (Math.abs(other.y - cell.y) < 0.3 * cell.size) return false;
+  if (Math.abs(other.y - cell.y) < SAME_LINE * cell.size) return false;
   if (!isOfSize(other, cell)) return false;
   const shared = Math.min(other.right, cell.right) - Math.max(other.left, cell.left);
-  if (shared < 0.5 * Math.min(other.right - other.left, cell.right - cell.left)) return false;
-  return Math.abs(other.left - cell.left) < 2 || Math.abs(other.right - cell.right) < 8;
+  if (shared < OVERLAP * Math.min(other.right - other.left, cell.right - cell.left)) return false;
+  return Math.abs(other.left - cell.left) < LEFT_EDGE || Math.abs(other.right - cell.right) < RIGHT_EDGE;
 }
 
 /** Cells whose row, or whose block where they stand alone, was painted long before them. */
@@ -157,7 +191,7 @@ function outOfTurn({ cells, rows }: PageCells): Set<TextCell> {
   for (const row of rows) {
     for (let i = 1; i < row.length; i++) steps.push(Math.abs(rankOf(row[i]) - rankOf(row[i - 1])));
   }
-  const byRow = steps.length >= 5 && evenMedian(steps) <= 2;
+  const byRow = steps.length >= ROW_STEPS && evenMedian(steps) <= ROW_STEP;
   for (const row of rows) {
     if (row.length === 1) {
       const cell = row[0];
@@ -174,7 +208,7 @@ const COLUMN = parameter({ value: 5, unit: 'cells', source: 'decision 165' });
 
 /** True for a cell that everything below it on its side of the page was painted after: a column set beside another one. */
 function opensColumn(cell: TextCell, cells: readonly TextCell[]): boolean {
-  const below = cells.filter((c) => c.left >= cell.left - 2 && c.y < cell.y - 0.3 * cell.size);
+  const below = cells.filter((c) => c.left >= cell.left - LEFT_EDGE && c.y < cell.y - SAME_LINE * cell.size);
   return below.length >= COLUMN && below.every((c) => c.rank > cell.rank);
 }
 
@@ -209,9 +243,9 @@ function aloneAndLate(cell: TextCell, cells: readonly TextCell[]): boolean {
   const block = cells.filter(
     (c) =>
       c !== cell &&
-      Math.abs(c.left - cell.left) < 2 &&
-      Math.abs(c.y - cell.y) < 3.2 * cell.size &&
-      Math.abs(c.y - cell.y) > 0.3 * cell.size,
+      Math.abs(c.left - cell.left) < LEFT_EDGE &&
+      Math.abs(c.y - cell.y) < BLOCK * cell.size &&
+      Math.abs(c.y - cell.y) > SAME_LINE * cell.size,
   );
   if (block.length < 2) return false;
   const ranks = block.map((c) => c.rank);
@@ -220,7 +254,7 @@ function aloneAndLate(cell: TextCell, cells: readonly TextCell[]): boolean {
     block.every((c) => isOfOtherHand(c, cell)) &&
     block.some((c) => c.y > cell.y) &&
     block.some((c) => c.y < cell.y);
-  return isSetIn || (cell.rank - largest(ranks) > FAR && largest(ranks) - smallest(ranks) <= 3 * FAR);
+  return isSetIn || (cell.rank - largest(ranks) > FAR && largest(ranks) - smallest(ranks) <= TOGETHER * FAR);
 }
 
 type TraitValues = Readonly<Record<StyleTrait, string>>;
@@ -291,4 +325,4 @@ function foreignTraits(
 const sameWeight = (a: TextRun, b: TextRun) => a.font.bold === b.font.bold && a.font.italic === b.font.italic;
 
 const sameShade = (a: TextRun, b: TextRun) =>
-  a.fill.rgb.every((c, i) => Math.abs(c - (b.fill.rgb[i] ?? 0)) < 0.12);
+  a.fill.rgb.every((c, i) => Math.abs(c - (b.fill.rgb[i] ?? 0)) < SHADE);

@@ -10,6 +10,17 @@ import { PdfRef } from '../../../pdf/syntax/objects.ts';
 import { area } from '../../../evidence/typography/overlaps.ts';
 import type { Typography } from '../../../evidence/typography/typography.ts';
 import { fillsVacantCell } from '../../../evidence/typography/vacant-cells.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
+
+/** Fewest cells of a page whose text is more than a few words on a picture. */
+const FEWEST = parameter({ value: 20, unit: 'cells', source: 'judgment' });
+/** Least opacity of a picture that hides what is below. */
+const OPAQUE = parameter({ value: 0.95, unit: 'opacity, 0 to 1', source: 'judgment' });
+/** A picture laid over a value is so high at most, and so large beside what it covers. */
+const HIGHEST = parameter({ value: 2.2, unit: 'heights of the type', source: 'judgment' });
+const LARGEST = parameter({ value: 2.5, unit: 'times the area covered', source: 'judgment' });
+/** Components that differ by less in all pixels make one plain color. */
+const PLAIN = parameter({ value: 24, unit: 'levels of 256', source: 'judgment' });
 
 /** A small picture that stands where a value of the statement is printed. */
 export interface ImagePatch {
@@ -30,11 +41,11 @@ export function measureImagePatches(
   return pages.flatMap((page, i) => {
     const cells = typography.pages[i];
     const text = visibility[i];
-    if (!cells || !text || cells.cells.length < 20) return [];
+    if (!cells || !text || cells.cells.length < FEWEST) return [];
     const columns = typography.columns.filter((c) => c.page === page.page);
     const covered = segmentsByCover(text);
     return page.items.flatMap((item) => {
-      if (item.kind !== 'image' || item.mask || item.softMask || item.alpha < 0.95) return [];
+      if (item.kind !== 'image' || item.mask || item.softMask || item.alpha < OPAQUE) return [];
       const hidden = hiddenBy(item, covered.get(item) ?? []);
       if (hidden === undefined && !fillsVacantCell(item.box, cells, columns)) return [];
       return [{ image: item, hidden: hidden ?? '', plain: isPlain(item, view) }];
@@ -65,7 +76,7 @@ function hiddenBy(image: ImagePaint, segments: readonly TextSegment[]): string |
     size = Math.max(size, segment.run.size);
   }
   const height = image.box.y1 - image.box.y0;
-  const tight = height < 2.2 * size && area(image.box) < 2.5 * covered;
+  const tight = height < HIGHEST * size && area(image.box) < LARGEST * covered;
   return text.trim() !== '' && tight ? text.trim() : undefined;
 }
 
@@ -86,5 +97,5 @@ function isPlain(image: ImagePaint, view: DocumentView): boolean | undefined {
     if (value < (low[at] ?? 0)) low[at] = value;
     if (value > (high[at] ?? 255)) high[at] = value;
   }
-  return high.every((value, i) => value - (low[i] ?? 0) < 24);
+  return high.every((value, i) => value - (low[i] ?? 0) < PLAIN);
 }

@@ -2,6 +2,20 @@ import type { PageContent, PathPaint } from '../../../pdf/content/model.ts';
 import type { Box } from '../../../pdf/structure/model.ts';
 import type { Typography } from '../../../evidence/typography/typography.ts';
 import { fillsVacantCell } from '../../../evidence/typography/vacant-cells.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
+
+/** Fewest shapes of a figure, each of so many segments at least; drawn as one path it has more segments. */
+const SHAPES = parameter({ value: 3, unit: 'shapes', source: 'judgment' });
+const SEGMENTS = parameter({ value: 3, unit: 'segments', source: 'judgment' });
+const SEGMENTS_OF_FIGURE = parameter({ value: 30, unit: 'segments', source: 'judgment' });
+/** Least and greatest extent of the outline of a character, or of several. */
+const LEAST = parameter({ value: 0.05, unit: 'heights of the type', source: 'judgment' });
+const HIGHEST = parameter({ value: 1.3, unit: 'heights of the type', source: 'judgment' });
+const WIDEST = parameter({ value: 8, unit: 'heights of the type', source: 'judgment' });
+/** How far after the last outline of a line, before its beginning, and below it the next one may stand. */
+const GAP = parameter({ value: 0.6, unit: 'heights of the type', source: 'judgment' });
+const BACK = parameter({ value: 0.2, unit: 'heights of the type', source: 'judgment' });
+const DROP = parameter({ value: 0.4, unit: 'heights of the type', source: 'judgment' });
 
 /** Shapes of the size of characters in a line, where a column should hold a figure. */
 export interface OutlinedText {
@@ -24,7 +38,7 @@ export function measureOutlinedText(
     const size = columns[0]?.cells[0]?.size;
     if (!cells || size === undefined) return [];
     const shapes = page.items.filter((item) => item.kind === 'path' && isGlyphLike(item, size));
-    if (shapes.length < 3 || shapes.length > PATHS) return [];
+    if (shapes.length < SHAPES || shapes.length > PATHS) return [];
     return linesOf(shapes as PathPaint[], size).flatMap(({ box, shapes: count }) =>
       fillsVacantCell(box, cells, columns) ? [{ page: page.page, box, shapes: count }] : [],
     );
@@ -35,8 +49,9 @@ export function measureOutlinedText(
 function isGlyphLike(path: PathPaint, size: number): boolean {
   const width = path.box.x1 - path.box.x0;
   const height = path.box.y1 - path.box.y0;
-  if (!path.fill || path.pattern || path.rectangle || path.rectangles || path.segments < 3) return false;
-  return height > 0.05 * size && height < 1.3 * size && width > 0.05 * size && width < 8 * size;
+  if (!path.fill || path.pattern || path.rectangle || path.rectangles || path.segments < SEGMENTS)
+    return false;
+  return height > LEAST * size && height < HIGHEST * size && width > LEAST * size && width < WIDEST * size;
 }
 
 function linesOf(shapes: readonly PathPaint[], size: number): { box: Box; shapes: number }[] {
@@ -45,10 +60,10 @@ function linesOf(shapes: readonly PathPaint[], size: number): { box: Box; shapes
     const line = lines.at(-1);
     const near =
       line &&
-      box.x0 - line.box.x1 < 0.6 * size &&
-      box.x0 > line.box.x0 - 0.2 * size &&
+      box.x0 - line.box.x1 < GAP * size &&
+      box.x0 > line.box.x0 - BACK * size &&
       box.y0 < line.box.y1 &&
-      box.y1 > line.box.y0 - 0.4 * size;
+      box.y1 > line.box.y0 - DROP * size;
     if (near) {
       line.box = {
         x0: Math.min(line.box.x0, box.x0),
@@ -61,5 +76,5 @@ function linesOf(shapes: readonly PathPaint[], size: number): { box: Box; shapes
     } else lines.push({ box, shapes: 1, segments });
   }
   // Three shapes are the least a figure has; drawn as one path it has many segments.
-  return lines.filter((l) => l.shapes >= 3 || l.segments >= 30);
+  return lines.filter((l) => l.shapes >= SHAPES || l.segments >= SEGMENTS_OF_FIGURE);
 }

@@ -1,9 +1,12 @@
-import { parameter } from '../../../evidence/parameter.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
 import { typeface } from '../../../evidence/typography/typeface.ts';
 import type { TextCell, Typography } from '../../../evidence/typography/typography.ts';
 import type { TextRun } from '../../../pdf/content/model.ts';
 import type { FontFace } from '../../../pdf/fonts/model.ts';
 import type { Statement, Value } from '../../../statement/model.ts';
+
+/** Greatest difference in size of texts that are set alike. */
+const SAME_SIZE = parameter({ value: 0.005, unit: 'share of the size', source: 'judgment' });
 
 /** Words set in a font that the file uses for hardly anything else, beside words of the same kind in its usual one. */
 export interface ForeignWords {
@@ -113,7 +116,7 @@ function cellsByValue(
 /** In one column, in one size and color. */
 const isSetAlike = (a: TextCell, b: TextCell): boolean =>
   Math.abs(a.left - b.left) < EDGE &&
-  Math.abs(a.size - b.size) < 0.005 * a.size &&
+  Math.abs(a.size - b.size) < SAME_SIZE * a.size &&
   String(a.run.fill.rgb) === String(b.run.fill.rgb);
 
 /** True for the line above or below in one block. */

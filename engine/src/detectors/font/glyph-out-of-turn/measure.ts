@@ -1,6 +1,14 @@
 import type { FontUsage, GlyphPlace } from '../../../evidence/fonts/font-usage.ts';
-import { parameter } from '../../../evidence/parameter.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
 import { groupBy } from '../../../statement/group-by.ts';
+
+/**
+ * Most numbers left out, at the beginning and between, of a font whose glyphs are numbered in turn, however few they
+ * are.
+ */
+const GAPS = parameter({ value: 3, unit: 'numbers', source: 'judgment' });
+/** Numbers that are looked at between two glyphs. */
+const GONE = 40;
 
 /**
  * Glyphs that do not follow the order in which their font was numbered. Many programs number the glyphs of a
@@ -149,7 +157,8 @@ function orderOf({ first }: Numbering): readonly number[] | undefined {
   const allowed = OUT_OF_ORDER * inOrder.length;
   // Numbers given one after the other begin low, or with the first printable code, and leave next to no gaps.
   const low = least < SPACE ? 0 : SPACE;
-  if (least - low > 3 + allowed || most - least + 1 - inOrder.length > Math.max(3, allowed)) return undefined;
+  if (least - low > GAPS + allowed || most - least + 1 - inOrder.length > Math.max(GAPS, allowed))
+    return undefined;
   return inOrder;
 }
 
@@ -202,7 +211,7 @@ function removedFrom(usage: FontUsage, { first, code }: Numbering, inOrder: read
     const [before, after] = [first.get(number), first.get(next ?? -1)];
     if (next === undefined || !before || !after || !isOwn(before) || !isOwn(after)) continue;
     const codes: number[] = [];
-    for (let gone = number + 1; gone < next && codes.length < 40; gone++) {
+    for (let gone = number + 1; gone < next && codes.length < GONE; gone++) {
       const held = first.has(gone) ? undefined : code.get(gone);
       if (held !== undefined && !isMute(usage, held)) codes.push(held);
     }

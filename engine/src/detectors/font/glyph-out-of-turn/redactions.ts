@@ -1,4 +1,4 @@
-import { parameter } from '../../../evidence/parameter.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
 import type { PageContent } from '../../../pdf/content/model.ts';
 import { isDark } from '../../../pdf/content/visibility.ts';
 import type { Box } from '../../../pdf/structure/model.ts';

@@ -1,6 +1,9 @@
 import type { FontUsage } from '../../../evidence/fonts/font-usage.ts';
 import { LEFT, unshownCharacters } from '../../../evidence/fonts/unshown-characters.ts';
-import { parameter } from '../../../evidence/parameter.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
+
+/** Glyphs shown by one font of which a subset that holds more than is shown would hold more still. */
+const LAVISH = parameter({ value: 45, unit: 'glyphs', source: 'judgment' });
 
 /** Characters for which an exact subset holds glyphs, though nothing in the document shows them. */
 export interface LeftOverGlyphs {
@@ -34,5 +37,5 @@ export function measureLeftOverGlyphs(fonts: readonly FontUsage[]): readonly Lef
   const some = own.filter(({ characters }) => characters.length > 0);
   const glyphs = some.reduce((sum, { usage }) => sum + usage.first.size, 0);
   // Either another font is exact, or the one font shows so much that a lavish subset would hold more.
-  return some.length < own.length || glyphs >= 45 ? some : [];
+  return some.length < own.length || glyphs >= LAVISH ? some : [];
 }

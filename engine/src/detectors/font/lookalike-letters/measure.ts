@@ -1,4 +1,12 @@
 import type { TextCell, Typography } from '../../../evidence/typography/typography.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
+
+/** A text with more mixed words than this, and than this share of all, mixes its alphabets by habit. */
+const MOST_MIXED = parameter({ value: 8, unit: 'words', source: 'judgment' });
+const MIXED_SHARE = parameter({ value: 0.02, unit: 'share of the words', source: 'judgment' });
+/** A text with more words of another alphabet, by number and share, is written in it. */
+const MOST_FOREIGN = parameter({ value: 8, unit: 'words', source: 'judgment' });
+const FOREIGN_SHARE = parameter({ value: 0.05, unit: 'share of the words', source: 'judgment' });
 
 /** A word or figure in which some characters only look like those around them. */
 export interface LookalikeText {
@@ -37,7 +45,10 @@ export function measureLookalikes(typography: Typography): readonly LookalikeTex
       }
     }
   }
-  return found.length <= Math.max(8, 0.02 * words) && foreign <= Math.max(8, 0.05 * words) ? found : [];
+  return found.length <= Math.max(MOST_MIXED, MIXED_SHARE * words) &&
+    foreign <= Math.max(MOST_FOREIGN, FOREIGN_SHARE * words)
+    ? found
+    : [];
 }
 
 function add(

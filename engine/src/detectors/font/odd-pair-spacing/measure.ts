@@ -1,6 +1,14 @@
 import type { PageContent, TextRun } from '../../../pdf/content/model.ts';
 import { isFigure } from '../../../evidence/typography/typography.ts';
-import { parameter } from '../../../evidence/parameter.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
+import { isUpright } from '../../../evidence/typography/upright.ts';
+
+/** Greatest distance from a whole tenth of a point of a string that begins on one. */
+const ON_TENTH = parameter({ value: 0.01, unit: 'tenths of a point', source: 'judgment' });
+/** Where more pairs than this are off by little, places are rounded or moved by chance. */
+const BY_LITTLE = parameter({ value: 0.5, unit: 'share of the pairs off by much', source: 'judgment' });
+/** Greatest difference in size of figures of one column. */
+const SIZE = parameter({ value: 0.01, unit: 'points', source: 'judgment' });
 
 /** A pair of neighbouring characters that stands otherwise than wherever else the font shows it. */
 export interface OddPair {
@@ -64,7 +72,7 @@ export function measureOddPairs(pages: readonly PageContent[]): readonly OddPair
         !adjusted.has(run.font.object) ||
         run.font.object === 0 ||
         run.horizontalScaling !== 1 ||
-        Math.abs(run.angle) > 0.5
+        !isUpright(run)
       )
         continue;
       addStart(starts, run);
@@ -84,7 +92,7 @@ export function measureOddPairs(pages: readonly PageContent[]): readonly OddPair
 function addStart(starts: { all: number; onTenths: number }, { glyphs: [first] }: TextRun): void {
   if (!first) return;
   starts.all++;
-  if (Math.abs(first.x / TENTH - Math.round(first.x / TENTH)) < 0.01) starts.onTenths++;
+  if (Math.abs(first.x / TENTH - Math.round(first.x / TENTH)) < ON_TENTH) starts.onTenths++;
 }
 
 function leaps({ glyphs, size }: TextRun): boolean {
@@ -189,7 +197,7 @@ function oddPairsOf(pairs: ReadonlyMap<number, readonly Seen[]>, step: number): 
       isFar(o, step) && o.others >= others && (Math.abs(o.usual) >= KERNED || Math.abs(o.usual) <= ROUNDING),
   );
   // Places that are rounded, or moved by chance, are off by little as often as by much.
-  const isExact = found.filter((o) => !isFar(o, step)).length <= 0.5 * clear.length;
+  const isExact = found.filter((o) => !isFar(o, step)).length <= BY_LITTLE * clear.length;
   if (steady >= MANY && kinds <= CHANGED * steady && isExact) {
     for (const reach of [NEAR, Infinity]) {
       const figures = clear.filter((o) => isAmongOthers(o, reach));
@@ -221,7 +229,7 @@ function isAmongOthers({ word, usually }: Found, reach: number): boolean {
   if (!isFigure(textOf(word))) return false;
   const own = placeOf(word);
   return usually.some(({ word: other }) => {
-    if (other.run.page !== run.page || Math.abs(other.run.size - run.size) >= 0.01) return false;
+    if (other.run.page !== run.page || Math.abs(other.run.size - run.size) >= SIZE) return false;
     const place = placeOf(other);
     return (
       Math.abs(place.y - own.y) < reach * run.size &&

@@ -10,14 +10,37 @@ import {
   EXACT,
   MIDDLE,
   mayReplaceOtherDigits,
+  ONE_WIDTH_OFF,
   PEERS_OF_ONE_WIDTH,
+  SAME_SIZE,
   type DigitAlignment,
 } from './replaced-width.ts';
 import { gatherStrayFigures } from './stray-figures.ts';
 import { evenMedian } from '../../../layout/median.ts';
-import { isFigure, type TextCell, type Typography } from '../../../evidence/typography/typography.ts';
+import {
+  isFigure,
+  OFF_EDGE,
+  type TextCell,
+  type Typography,
+} from '../../../evidence/typography/typography.ts';
 import type { ShiftedFigure } from './figure.ts';
-import { parameter } from '../../../evidence/parameter.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
+
+/** Greatest slope of a figure whose edge is measured. */
+const UPRIGHT = parameter({ value: 0.01, unit: 'degrees', source: 'judgment' });
+/** Fewest digits of a figure that is measured. */
+const FIGURE_DIGITS = parameter({ value: 3, unit: 'digits', source: 'judgment' });
+/** Least share of the figures at the edge of a column, and of one whose heading ends there too. */
+const AT_EDGE = parameter({ value: 0.5, unit: 'share of the figures', source: 'judgment' });
+const AT_HEADED_EDGE = parameter({ value: 0.35, unit: 'share of the figures', source: 'judgment' });
+/** Widths that differ by more than this show how a column is aligned. */
+const WIDTHS = parameter({ value: 4, unit: 'times the distance of middles', source: 'judgment' });
+/** How far from the others a figure may stand: at least so far, by the distance of rows, and at most so far. */
+const AMONG = parameter({ value: 2.5, unit: 'heights of the type', source: 'judgment' });
+const AMONG_ROWS = parameter({ value: 2.2, unit: 'distances of rows', source: 'judgment' });
+const AMONG_MOST = parameter({ value: 8, unit: 'heights of the type', source: 'judgment' });
+/** Least distance of left edges of figures that another column is not aligned with. */
+const BEGINS_APART = parameter({ value: 0.5, unit: 'points', source: 'judgment' });
 
 /** A printed amount with its digits and separators as drawn. */
 interface Figure {
@@ -109,12 +132,12 @@ function figureOf(amount: Amount, section: number): Figure | undefined {
   // Recognition tells edges to a pixel at best, and what a point is worth of it is not known.
   if (amount.spans.some(({ run }) => run.fontResource === recognisedFont)) return undefined;
   const all = amount.spans
-    .filter(({ run }) => Math.abs(run.angle) < 0.01)
+    .filter(({ run }) => Math.abs(run.angle) < UPRIGHT)
     .flatMap(({ run, from, to }) => run.glyphs.slice(from, to));
   const glyphs = all.filter(({ text }) => /^[\d.,' \u00a0]$/.test(text));
   const digits = glyphs.filter(({ text }) => /\d/.test(text));
   const last = digits.at(-1);
-  if (!last || digits.length < 3) return undefined;
+  if (!last || digits.length < FIGURE_DIGITS) return undefined;
   const right = last.x + last.width;
   const size = amount.spans[0]?.run.size ?? 0;
   const kerning = all.slice(0, all.indexOf(last)).reduce((sum, { x, width }, i) => {
@@ -158,7 +181,7 @@ function shiftedOf(
   if (edge === undefined) return [];
   const at = figures.filter(({ right }) => Math.abs(right - edge) <= EXACT);
   const needed = hasOneWidth(at) ? PEERS_OF_ONE_WIDTH : least;
-  if (at.length < needed || at.length < (isHeaded ? 0.35 : 0.5) * figures.length) return [];
+  if (at.length < needed || at.length < (isHeaded ? AT_HEADED_EDGE : AT_EDGE) * figures.length) return [];
   const sections = groupBy(at, ({ section }) => String(section));
   const pages = groupBy(at, ({ amount }) => String(amount.page));
   const types = groupBy(at, ({ amount }) => typeOf(amount));
@@ -167,7 +190,7 @@ function shiftedOf(
   if (isEdgeOfSide(off, at)) return putAside(off);
   return figures.flatMap((figure) => {
     const offset = figure.right - edge;
-    if (Math.abs(offset) < 0.3 || leftAligned(figure)) return [];
+    if (Math.abs(offset) < OFF_EDGE || leftAligned(figure)) return [];
     const peers = sections.get(String(figure.section)) ?? [];
     const beside = pages.get(String(figure.amount.page)) ?? [];
     if (peers.length < (isBetween(figure, beside) ? 1 : SECTION_PEERS) || !isAmong(figure, beside)) return [];
@@ -222,7 +245,7 @@ const ofFront: Extent = ({ amount: { box }, right }) => [box.x0, right];
  */
 function differInWidth(figures: readonly Figure[], extent: Extent = ofBox): boolean {
   const widths = figures.map(extent).map(([from, to]) => to - from);
-  return figures.length > 1 && largest(widths) - smallest(widths) > 4 * MIDDLE;
+  return figures.length > 1 && largest(widths) - smallest(widths) > WIDTHS * MIDDLE;
 }
 
 /** True for a column whose figures, wide and narrow, share their middle: there equal widths end at one edge. */
@@ -290,11 +313,11 @@ const isBetween = (figure: Figure, others: readonly Figure[]) =>
 function isAmong(figure: Figure, others: readonly Figure[]): boolean {
   const size = figure.amount.spans[0]?.run.size ?? 0;
   const alike = others.filter(
-    ({ amount }) => Math.abs((amount.spans[0]?.run.size ?? 0) - size) < 0.01 * size,
+    ({ amount }) => Math.abs((amount.spans[0]?.run.size ?? 0) - size) < SAME_SIZE * size,
   );
   const levels = alike.map(middle).sort((a, b) => a - b);
   const pitch = evenMedian(levels.slice(1).map((level, i) => level - (levels[i] ?? 0)));
-  const reach = Math.max(2.5 * size, Math.min(2.2 * pitch, 8 * size));
+  const reach = Math.max(AMONG * size, Math.min(AMONG_ROWS * pitch, AMONG_MOST * size));
   const at = middle(figure);
   return at > smallest(levels) - reach && at < largest(levels) + reach;
 }
@@ -330,7 +353,7 @@ function headingsOver(
     above.some(
       ({ right, left }) =>
         Math.abs(right - edge) <= EXACT &&
-        figures.every(({ amount }) => amount.box.x1 > left && Math.abs(amount.box.x0 - left) > 0.5),
+        figures.every(({ amount }) => amount.box.x1 > left && Math.abs(amount.box.x0 - left) > BEGINS_APART),
     );
 }
 
@@ -350,6 +373,6 @@ function edgesOf(figures: readonly Figure[]): { edge: number; count: number }[] 
 function hasOneWidth(figures: readonly Figure[]): boolean {
   const [first] = figures.flatMap(({ glyphs }) => glyphs);
   return figures.every(({ glyphs }) =>
-    glyphs.every(({ width }) => Math.abs(width - (first?.width ?? 0)) < 0.01),
+    glyphs.every(({ width }) => Math.abs(width - (first?.width ?? 0)) < ONE_WIDTH_OFF),
   );
 }

@@ -1,7 +1,17 @@
 import { largest, smallest } from '../../../pdf/content/extent.ts';
 import type { Glyph } from '../../../pdf/content/model.ts';
 import { groupBy } from '../../../statement/group-by.ts';
-import { parameter } from '../../../evidence/parameter.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
+
+/** How exactly characters make up a shift: in points, and as a share of the width of one. */
+const SLACK = parameter({ value: 0.06, unit: 'points', source: 'judgment' });
+const SLACK_SHARE = parameter({ value: 0.005, unit: 'share of the width', source: 'judgment' });
+/** Fewest characters of a figure that are left where others were before its first one. */
+const KEPT = parameter({ value: 3, unit: 'characters', source: 'judgment' });
+/** Greatest difference in size of figures of one column. */
+export const SAME_SIZE = parameter({ value: 0.01, unit: 'share of the size', source: 'judgment' });
+/** Greatest difference in width of the digits of type of one width. */
+export const ONE_WIDTH_OFF = parameter({ value: 0.01, unit: 'points', source: 'judgment' });
 
 /** Right-aligned by one program, figures end within this many points. */
 export const EXACT = parameter({ value: 0.08, unit: 'points', source: 'judgment' });
@@ -65,13 +75,13 @@ export function mayReplaceOtherDigits(
   return byDigits && Math.abs(offset) <= spread * glyphs.filter(isDigit).length;
 }
 
-const tolerance = (glyphs: readonly Glyph[]) => Math.max(0.06, 0.005 * (glyphs[0]?.width ?? 5));
+const tolerance = (glyphs: readonly Glyph[]) => Math.max(SLACK, SLACK_SHARE * (glyphs[0]?.width ?? 5));
 
 /** How many of a figure's first characters take `offset` points: the figure began where a shorter one stood. */
 function charactersBefore(glyphs: readonly Glyph[], offset: number): number {
   const [first] = glyphs;
   if (!first) return 0;
-  for (let n = 1; n <= Math.min(MOST, glyphs.length - 3); n++) {
+  for (let n = 1; n <= Math.min(MOST, glyphs.length - KEPT); n++) {
     const place = glyphs[n]?.x ?? 0;
     if (Math.abs(place - first.x - offset) <= tolerance(glyphs)) return n;
   }

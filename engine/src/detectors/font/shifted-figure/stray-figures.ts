@@ -1,14 +1,29 @@
 import { largest, smallest } from '../../../pdf/content/extent.ts';
 import type { Glyph } from '../../../pdf/content/model.ts';
-import { charactersOff, EXACT, MIDDLE, PEERS_OF_ONE_WIDTH } from './replaced-width.ts';
+import {
+  charactersOff,
+  EXACT,
+  MIDDLE,
+  ONE_WIDTH_OFF,
+  PEERS_OF_ONE_WIDTH,
+  SAME_SIZE,
+} from './replaced-width.ts';
 import {
   cellBox,
   isFigure,
+  OFF_EDGE,
   type TextCell,
   type Typography,
 } from '../../../evidence/typography/typography.ts';
 import type { ShiftedFigure } from './figure.ts';
-import { parameter } from '../../../evidence/parameter.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
+
+/** Least spread of left edges of figures that are not aligned by them. */
+const FLUSH = parameter({ value: 0.5, unit: 'points', source: 'judgment' });
+/** Greatest distance of left edges that are one. */
+const BEGINS_AT = parameter({ value: 0.1, unit: 'points', source: 'judgment' });
+/** Figures nearer than this stand in one line. */
+const SAME_LINE = parameter({ value: 0.5, unit: 'heights of the type', source: 'judgment' });
 
 /** A cell that is a figure, with its digits and separators. */
 interface Stray {
@@ -43,11 +58,11 @@ export function gatherStrayFigures(typography: Typography): readonly ShiftedFigu
       if (sharesMiddle(figure, above) && sharesMiddle(figure, below)) return [];
       const edge = above.right;
       const offset = figure.right - edge;
-      if (Math.abs(offset) < 0.3) return [];
+      if (Math.abs(offset) < OFF_EDGE) return [];
       const at = figures.filter((f) => Math.abs(f.right - edge) <= EXACT && isAlike(f, figure));
       const lefts = at.map(({ cell }) => cell.left);
       // Figures that begin alike are aligned at the left.
-      if (largest(lefts) - smallest(lefts) < 0.5) return [];
+      if (largest(lefts) - smallest(lefts) < FLUSH) return [];
       // So are those of one table where shorter ones begin there too, whatever ends at the edge in another.
       const beginsAlike = beginsWith(figure);
       const beside = figures.filter((f) => f !== figure && isAlike(f, figure) && beginsAlike(f));
@@ -75,7 +90,7 @@ export function gatherStrayFigures(typography: Typography): readonly ShiftedFigu
 const beginsWith =
   ({ cell: { left } }: Stray) =>
   ({ cell }: Stray): boolean =>
-    Math.abs(cell.left - left) < 0.1;
+    Math.abs(cell.left - left) < BEGINS_AT;
 
 /** Tells figures above or below all of some others. */
 function isOutside(all: readonly Stray[]): (figure: Stray) => boolean {
@@ -103,7 +118,7 @@ function strayOf(cell: TextCell): Stray {
 
 const isAlike = (a: Stray, b: Stray) =>
   a.tail === b.tail &&
-  Math.abs(a.cell.size - b.cell.size) < 0.01 * a.cell.size &&
+  Math.abs(a.cell.size - b.cell.size) < SAME_SIZE * a.cell.size &&
   a.cell.run.font.object === b.cell.run.font.object;
 
 /** The next figure above (1) or below (-1) that stands in the same column and is set alike. */
@@ -111,7 +126,7 @@ function nearest(figure: Stray, figures: readonly Stray[], way: 1 | -1): Stray |
   let best: Stray | undefined;
   for (const other of figures) {
     const rise = way * (other.cell.y - figure.cell.y);
-    if (rise < 0.5 * figure.cell.size || rise > NEAR * figure.cell.size) continue;
+    if (rise < SAME_LINE * figure.cell.size || rise > NEAR * figure.cell.size) continue;
     if (other.cell.right < figure.cell.left || other.cell.left > figure.cell.right) continue;
     if (!best || rise < way * (best.cell.y - figure.cell.y)) best = other;
   }
@@ -119,4 +134,4 @@ function nearest(figure: Stray, figures: readonly Stray[], way: 1 | -1): Stray |
 }
 
 const hasOneWidth = ({ glyphs }: Stray) =>
-  glyphs.every(({ width }) => Math.abs(width - (glyphs[0]?.width ?? 0)) < 0.01);
+  glyphs.every(({ width }) => Math.abs(width - (glyphs[0]?.width ?? 0)) < ONE_WIDTH_OFF);

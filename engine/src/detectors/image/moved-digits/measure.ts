@@ -5,7 +5,18 @@ import type { FittedDigit, FittedFigure } from '../../../recognition/digit-fit.t
 import type { ReadPage } from '../../../recognition/read-page.ts';
 import type { Recognition } from '../../../recognition/recognition.ts';
 import { isBilevel } from '../../../evidence/pictures/figure-drawing.ts';
-import { parameter } from '../../../evidence/parameter.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
+
+/** The figure whose tones differ more than those of this share shows how uneven the paper is. */
+const UNEVEN = parameter({ value: 0.8, unit: 'quantile of the figures', source: 'judgment' });
+/** Fewest digits of a figure that is measured. */
+const DIGITS = parameter({ value: 3, unit: 'digits', source: 'judgment' });
+/** Half the breadth of a tone that is measured, and the place of the paper among its pixels, from the darkest. */
+const HALF = parameter({ value: 0.3, unit: 'share of a character', source: 'judgment' });
+const PAPER = parameter({ value: 0.6, unit: 'quantile of the pixels', source: 'judgment' });
+/** How far before the first digit, and after the beginning of the last one, the paper around is measured. */
+const BEFORE = parameter({ value: 2.5, unit: 'characters', source: 'judgment' });
+const AFTER = parameter({ value: 1.5, unit: 'characters', source: 'judgment' });
 
 /** A figure of a picture with single digits on paper of another tone, which other rows of the page are printed on. */
 export interface PatchedFigure {
@@ -26,7 +37,7 @@ export function measurePatchedFigures(recognition: Recognition): readonly Patche
     const toned = figures.flatMap((figure) => tonesOf(read.picture.image, figure) ?? []);
     if (toned.length < FEWEST) return [];
     const spreads = toned.map(({ tones }) => largest(tones) - smallest(tones)).sort((a, b) => a - b);
-    const least = Math.max(LEAST, TIMES * (spreads[Math.floor(0.8 * spreads.length)] ?? 0));
+    const least = Math.max(LEAST, TIMES * (spreads[Math.floor(UNEVEN * spreads.length)] ?? 0));
     return toned.flatMap((one) => patched(one, toned, least, index, read) ?? []);
   });
 }
@@ -52,9 +63,9 @@ interface Toned {
 function tonesOf(image: GrayImage, figure: FittedFigure): Toned | undefined {
   const { digits, extent } = figure;
   const [first, last] = [digits[0], digits.at(-1)];
-  if (!first || !last || digits.length < 3) return undefined;
+  if (!first || !last || digits.length < DIGITS) return undefined;
   const pitch = (extent.right - extent.left) / figure.word.text.length;
-  const half = Math.max(2, Math.floor(0.3 * pitch));
+  const half = Math.max(2, Math.floor(HALF * pitch));
   const toneAt = (x: number) => {
     const values: number[] = [];
     for (const y of [extent.top - 2, extent.top - 1, extent.bottom, extent.bottom + 1]) {
@@ -64,10 +75,10 @@ function tonesOf(image: GrayImage, figure: FittedFigure): Toned | undefined {
       }
     }
     values.sort((a, b) => a - b);
-    return values[Math.floor(0.6 * values.length)] ?? 255;
+    return values[Math.floor(PAPER * values.length)] ?? 255;
   };
   const tones = digits.map(({ x }) => toneAt(x));
-  const around = [toneAt(first.x - 2.5 * pitch), toneAt(last.x + 1.5 * pitch)] as const;
+  const around = [toneAt(first.x - BEFORE * pitch), toneAt(last.x + AFTER * pitch)] as const;
   const [left, right] = around;
   const all = tones.filter((tone) => tone !== undefined);
   if (all.length < tones.length || left === undefined || right === undefined) return undefined;

@@ -2,7 +2,7 @@ import { pageLines } from '../../../layout/page-text.ts';
 import { visibleRuns } from '../../../layout/visible-runs.ts';
 import { abs } from '../../../ledger/figures.ts';
 import type { Ledger } from '../../../evidence/ledger/ledger.ts';
-import { parameter } from '../../../evidence/parameter.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
 import { AVAILABLE, LIMITS } from '../../../statement/label-lists.ts';
 import { labelWords } from '../../../statement/label-words.ts';
 import type { PageContent } from '../../../pdf/content/model.ts';

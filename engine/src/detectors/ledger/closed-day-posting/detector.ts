@@ -7,7 +7,7 @@ import type { Account, Posting, Statement } from '../../../statement/model.ts';
 import { defineDetector } from '../../define-detector.ts';
 import { sizeOf } from '../../lettering-words.ts';
 import { places, printedAt, quoted } from '../../locations.ts';
-import { parameter } from '../../../evidence/parameter.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
 
 /** ACH, payroll and wire entries: only settled on banking days. */
 const BANK_ONLY = /\b(payroll|direct dep(osit)?|dir dep|ach|ppd|ccd|wire|salary|des:|co id:|indn:)\b/i;

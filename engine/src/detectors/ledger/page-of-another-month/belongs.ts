@@ -1,6 +1,6 @@
 import type { Constraint } from '../../../evidence/ledger/cells.ts';
 import type { Ledger } from '../../../evidence/ledger/ledger.ts';
-import { parameter } from '../../../evidence/parameter.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
 import { addDays, type CalendarDate } from '../../../layout/calendar-date.ts';
 import type { PageContent } from '../../../pdf/content/model.ts';
 import type { Statement, StatementPeriod, Value } from '../../../statement/model.ts';

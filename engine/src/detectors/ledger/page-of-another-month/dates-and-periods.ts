@@ -1,8 +1,9 @@
 import type { Ledger } from '../../../evidence/ledger/ledger.ts';
-import { parameter } from '../../../evidence/parameter.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
 import { addDays, type CalendarDate } from '../../../layout/calendar-date.ts';
 import type { Account, Statement, StatementPeriod, Value } from '../../../statement/model.ts';
 import { isLaterPage } from './belongs.ts';
+import { SURE } from '../confidence.ts';
 
 /** Days by which dates of a statement may lie outside its period. */
 export const REACH = parameter({ value: 5, unit: 'days', source: 'judgment' });
@@ -17,7 +18,7 @@ export const periodsOf = (statement: Statement, ledgers: readonly Ledger[]): Sta
 function namedPeriods(statement: Statement): StatementPeriod[] {
   const all = [statement.period, ...statement.accounts.map((a) => a.period)].flatMap((p) =>
     // A month told from its last day alone accuses no page.
-    p && p.confidence >= 0.6 ? [p] : [],
+    p && p.confidence >= SURE ? [p] : [],
   );
   const own = all.filter((p) => !isLaterPage(statement, p.page));
   return [...(own.length > 0 ? own : all).map((p) => p.value), ...headPeriods(statement)];

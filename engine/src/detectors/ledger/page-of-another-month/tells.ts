@@ -1,9 +1,12 @@
 import type { PageContent } from '../../../pdf/content/model.ts';
-import { parameter } from '../../../evidence/parameter.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
 import { addDays, type CalendarDate } from '../../../layout/calendar-date.ts';
 import type { Statement, StatementPeriod, Value } from '../../../statement/model.ts';
 import { onPage, places, printedAt } from '../../locations.ts';
 import { isDayOf, isWithin, REACH, span } from './dates-and-periods.ts';
+
+/** Dates that reach further are a summary of a longer time. */
+const ONE_MONTH = parameter({ value: 45, unit: 'days', source: 'judgment' });
 
 /** A page with the dates of its rows and balances, and the periods of the statement; `period` is the first of them. */
 export interface Sheet {
@@ -81,8 +84,7 @@ export function liesElsewhere({ page, dates, periods, period }: Sheet, content: 
     return undefined;
   const sorted = dates.toSorted((a, b) => (a.value < b.value ? -1 : 1));
   const [first, last] = [sorted[0], sorted.at(-1)];
-  // Dates of more than one month are a summary of a longer time.
-  if (!first || !last || !content || last.value > addDays(first.value, 45)) return undefined;
+  if (!first || !last || !content || last.value > addDays(first.value, ONE_MONTH)) return undefined;
   return {
     message: 'page' as const,
     data: {

@@ -3,6 +3,7 @@ import { measurePageOrigins, type PageOrigins } from './measure.ts';
 import { sharesFonts, type Writers } from '../../../evidence/programs/writers.ts';
 import { defineDetector } from '../../define-detector.ts';
 import { places, wholePage } from '../../locations.ts';
+import { NAMED } from '../../../evidence/programs/writer-attribution.ts';
 
 /** A page of a statement that was written apart from the other pages of the same statement. */
 export const pagesByDifferentWriters = defineDetector({
@@ -112,7 +113,7 @@ function writtenBy(statement: readonly number[], { withFigures }: PageOrigins, w
   return statement.slice(0, 40).flatMap((page) => {
     if (!withFigures.has(page)) return [];
     const { writer, probability } = writers.ofPage(page);
-    return writer === null || probability < 0.95 || knownWriters[writer] === undefined
+    return writer === null || probability < NAMED || knownWriters[writer] === undefined
       ? []
       : [{ page, writer }];
   });

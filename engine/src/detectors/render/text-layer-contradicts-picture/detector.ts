@@ -2,6 +2,10 @@ import { measureScanTextLayer, type LayerConflict } from './measure.ts';
 import type { Location } from '../../../contract/report.ts';
 import { defineDetector } from '../../define-detector.ts';
 import { quoted } from '../../locations.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
+
+/** Recognition that fails fails at many places; a replaced name is a few words. */
+const MOST_WORDS = parameter({ value: 6, unit: 'words', source: 'judgment' });
 
 /** A picture of a page over a text layer that says something else. */
 export const textLayerContradictsPicture = defineDetector({
@@ -64,8 +68,7 @@ export const textLayerContradictsPicture = defineDetector({
       };
     }
     const [word] = words;
-    // Recognition that fails fails at many places; a replaced name is a few words.
-    if (word && layerAddsUp && words.length <= 6) {
+    if (word && layerAddsUp && words.length <= MOST_WORDS) {
       yield { message: 'words', data: texts(word), locations: placesOf(words, word) };
     }
     return undefined;

@@ -9,6 +9,15 @@ import { readStatement } from '../../../statement/read-statement.ts';
 import { visibleRuns } from '../../../layout/visible-runs.ts';
 import { buildLedger } from '../../../ledger/build-ledger.ts';
 import { mayBeMisread } from '../../../evidence/ledger/recognised-doubt.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
+
+/** Least overlap in breadth of a word and its place in the picture. */
+const OVERLAP = parameter({ value: 0.5, unit: 'share of the narrower', source: 'judgment' });
+/** Fewest letters of words that are compared, and the least share of them that differs in another word. */
+const SHORTEST = parameter({ value: 4, unit: 'letters', source: 'judgment' });
+const OTHER = parameter({ value: 0.6, unit: 'share of the letters', source: 'judgment' });
+/** Fewest sums that hold of a text layer that adds up. */
+const SUMS = parameter({ value: 4, unit: 'sums', source: 'judgment' });
 
 /** A place where the text layer of a page and its picture say different things. */
 export interface LayerConflict {
@@ -74,7 +83,7 @@ function seenWords({ picture, words }: ReadPage) {
 function covers(own: Box, box: Box): boolean {
   const wide = Math.min(own.x1, box.x1) - Math.max(own.x0, box.x0);
   const middle = (own.y0 + own.y1) / 2;
-  return wide > 0.5 * Math.min(own.x1 - own.x0, box.x1 - box.x0) && middle > box.y0 && middle < box.y1;
+  return wide > OVERLAP * Math.min(own.x1 - own.x0, box.x1 - box.x0) && middle > box.y0 && middle < box.y1;
 }
 
 function conflictOf(layer: string, picture: string): LayerConflict['kind'] | undefined {
@@ -84,8 +93,8 @@ function conflictOf(layer: string, picture: string): LayerConflict['kind'] | und
     return a !== b && !mayBeMisread(a, b) ? 'figure' : undefined;
   }
   const [a, b] = [letters(layer), letters(picture)];
-  if (a.length < 4 || b.length < 4 || /\d/.test(layer + picture)) return undefined;
-  return distance(a, b) > 0.6 * Math.max(a.length, b.length) ? 'word' : undefined;
+  if (a.length < SHORTEST || b.length < SHORTEST || /\d/.test(layer + picture)) return undefined;
+  return distance(a, b) > OTHER * Math.max(a.length, b.length) ? 'word' : undefined;
 }
 
 const valueOf = (text: string) => BigInt(text.replace(/\D/g, ''));
@@ -110,5 +119,5 @@ function addsUp(pages: readonly PageContent[]): boolean {
   const reading = readStatement(pages);
   if (!reading.ok) return false;
   const constraints = reading.statement.accounts.flatMap((account) => buildLedger(account).constraints);
-  return constraints.length >= 4 && constraints.every((constraint) => constraint.holds);
+  return constraints.length >= SUMS && constraints.every((constraint) => constraint.holds);
 }

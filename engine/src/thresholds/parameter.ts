@@ -14,3 +14,18 @@ export interface Parameter {
 export function parameter({ value }: Parameter): number {
   return value;
 }
+
+/** Thresholds of one kind, one for each name: what each identity costs, where digits stand in each sort of picture. */
+export interface ParameterTable<Name extends string> extends Omit<Parameter, 'value'> {
+  values: Readonly<Record<Name, number>>;
+}
+
+/**
+ * Declares a table of thresholds, as `const COSTS = parameters({ … })`. `npm run mutate` moves each value by itself, so
+ * they must be read from the table where they are used (decision 166).
+ */
+export function parameters<Name extends string>({
+  values,
+}: ParameterTable<Name>): Readonly<Record<Name, number>> {
+  return values;
+}
