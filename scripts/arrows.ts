@@ -82,7 +82,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'engine/layout': ['engine/pdf/content', 'engine/pdf/structure'],
   'engine/signatures': ['engine/pdf/content', 'engine/pdf/structure', 'engine/pdf/syntax', 'engine/platform'],
   'engine/programs': [],
-  'engine/ledger': ['engine/contract'],
+  'engine/ledger': ['engine/contract', 'engine/thresholds'],
   'engine/recognition': [
     'engine/layout',
     'engine/pdf/content',
@@ -133,6 +133,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'engine/pdf/content',
     'engine/pdf/structure',
     'engine/statement',
+    'engine/thresholds',
   ],
   'engine/judgement': [
     'engine/contract',

@@ -4,6 +4,18 @@ import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import type { Account, Amount, Statement, Value } from '../statement/model.ts';
 import { sectionTotal } from '../ledger/section-total.ts';
+import { parameter } from '../thresholds/parameter.ts';
+
+/** A mention that is wider than this beside a known one was read as a whole line. */
+const WIDER = parameter({ value: 1.6, unit: 'times the width', source: 'judgment' });
+/** Least overlap of what stands at one place. */
+export const OVERLAP = parameter({ value: 0.5, unit: 'share of the smaller box', source: 'judgment' });
+/** Least overlap of a value with what stands at just its place. */
+const OWN = parameter({ value: 0.5, unit: 'share of the wider box', source: 'judgment' });
+/** Least part of a value that counts as its place, where another one is there. */
+const PART = parameter({ value: 0.3, unit: 'share of the value', source: 'judgment' });
+/** Least overlap in height of boxes on one line. */
+const ON_LINE = parameter({ value: 0.4, unit: 'share of the lower box', source: 'judgment' });
 
 /** What a value is, as far as edits are concerned. */
 export type CellClass =
@@ -39,8 +51,8 @@ export interface CellIndex {
 }
 
 /** Points by which figures of one column end apart, and how many make a column. */
-const COLUMN = 3;
-const LEAST_FIGURES = 3;
+const COLUMN = parameter({ value: 3, unit: 'points', source: 'judgment' });
+const LEAST_FIGURES = parameter({ value: 3, unit: 'figures', source: 'judgment' });
 
 /** A stable key of a value: `a0/p17/amount`, `a0/daily/2025-05-29`, `head/holder`. */
 export function keyOf(ref: CellRef): string {
@@ -157,7 +169,7 @@ class IndexBuilder {
       const [field, label] = fields[kind];
       // A mention may have been read as a whole line, with the words beside it.
       const known = this.byKey.get(keyOf({ at: 'header', field }))?.prints[0];
-      if (!known || widthOf(text.box) < 1.6 * widthOf(known.box)) head(field, label, text);
+      if (!known || widthOf(text.box) < WIDER * widthOf(known.box)) head(field, label, text);
     }
   }
 
@@ -301,18 +313,18 @@ class IndexBuilder {
       of: (cell) => this.byLedgerCell.get(cell),
       figureAt: (page, box) =>
         this.figures.find(({ prints }) =>
-          prints.some((print) => print.page === page && shared(print.box, box) >= 0.5),
+          prints.some((print) => print.page === page && shared(print.box, box) >= OVERLAP),
         ),
       at: (page, box) => {
         const found = (pages.get(page) ?? []).flatMap((print) => {
           const share = shared(print.box, box);
-          return share >= 0.5 ? [{ ...print, share }] : [];
+          return share >= OVERLAP ? [{ ...print, share }] : [];
         });
         // A line that reaches around a value is not what stands at the value's own place.
         const isOwn = ({ box: own, share }: (typeof found)[number]) =>
-          share * Math.min(widthOf(own), widthOf(box)) >= 0.5 * Math.max(widthOf(own), widthOf(box));
+          share * Math.min(widthOf(own), widthOf(box)) >= OWN * Math.max(widthOf(own), widthOf(box));
         const exact = found.some(isOwn);
-        const near = exact ? found.filter(({ box: own }) => widthOf(box) >= 0.3 * widthOf(own)) : found;
+        const near = exact ? found.filter(({ box: own }) => widthOf(box) >= PART * widthOf(own)) : found;
         return [...new Set(near.sort((a, b) => b.share - a.share).map(({ cell }) => cell))];
       },
       isInColumn: (page, box) => {
@@ -341,6 +353,6 @@ export function shared(a: Box, b: Box): number {
   const height = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
   if (width <= 0 || height <= 0) return 0;
   const lower = Math.min(a.y1 - a.y0, b.y1 - b.y0);
-  if (height < 0.4 * lower) return 0;
+  if (height < ON_LINE * lower) return 0;
   return width / Math.max(0.01, Math.min(a.x1 - a.x0, b.x1 - b.x0));
 }

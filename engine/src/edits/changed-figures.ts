@@ -3,6 +3,11 @@ import { isBalance, type Cell } from '../evidence/ledger/cells.ts';
 import { movedWith } from '../evidence/ledger/moved-cells.ts';
 import { costOf } from './costs.ts';
 import type { Failing, Hypothesis } from './hypothesis.ts';
+import { parameter } from '../thresholds/parameter.ts';
+
+/** What each figure that is changed with another one costs, as does the first, and all of them at most. */
+const EXTRA = parameter({ value: 0.6, unit: 'nats', source: 'judgment' });
+const MOST_EXTRA = parameter({ value: 4, unit: 'nats', source: 'judgment' });
 
 /** Most candidates that are looked at for an account. */
 const MOST = 400;
@@ -93,9 +98,9 @@ export class ChangedFigures {
       cells: changed,
       root,
       cost: added
-        ? ADDED + (extra > 0 ? 0.6 : 0)
+        ? ADDED + (extra > 0 ? EXTRA : 0)
         : costOf(root, by, this.#failing.ledger, this.#failing.known.marked) +
-          Math.min(4, 0.6 * extra + (extra > 0 ? 0.6 : 0)),
+          Math.min(MOST_EXTRA, EXTRA * extra + (extra > 0 ? EXTRA : 0)),
     });
   }
 }
@@ -141,7 +146,7 @@ const keyOf = (cells: ReadonlyMap<Cell, bigint>) =>
 /** A credit that the sums leave out to the cent: that they fail by just its amount is no accident. */
 const isAdded = (root: Cell, by: bigint) =>
   root.kind === 'posting' && root.amount.value > 0n && root.amount.value + by === 0n;
-const ADDED = -1;
+const ADDED = parameter({ value: -1, unit: 'nats', source: 'judgment' });
 
 function kindOf({ kind }: Cell): EditKind {
   if (kind === 'posting') return 'change-amount';

@@ -1,8 +1,9 @@
 import type { CellIndex, StatementCell } from './cells.ts';
 import type { LineReader } from './lines.ts';
+import { parameter } from '../thresholds/parameter.ts';
 
 /** Fewest values that make a class; the balances of a file are one however few they are. */
-export const FEWEST = 3;
+export const FEWEST = parameter({ value: 3, unit: 'values', source: 'judgment' });
 const ALL_BALANCES = 'every balance';
 
 /** Classes of values that a template sets in one way: those of one kind in one account, or one figure of each account. */

@@ -2,11 +2,17 @@ import type { Account, Posting, Statement } from '../statement/model.ts';
 import { keyOf, type CellIndex } from './cells.ts';
 import { changeOf, type Change } from './changes.ts';
 import { dateLike } from './texts.ts';
+import { parameter } from '../thresholds/parameter.ts';
+
+/** Fewest rows that show a list to be in order of date. */
+const ROWS_IN_ORDER = parameter({ value: 4, unit: 'rows', source: 'judgment' });
+/** How many weeks apart entries that repeat each week are at most. */
+const WEEKS = parameter({ value: 4, unit: 'weeks', source: 'judgment' });
 
 /** Most days that are told as what a date may have been. */
-const MOST_DAYS = 4;
+const MOST_DAYS = parameter({ value: 4, unit: 'days', source: 'judgment' });
 /** Fewest days on which credits must stand before debits for the list to be known to be in that order. */
-const DAYS_IN_ORDER = 2;
+const DAYS_IN_ORDER = parameter({ value: 2, unit: 'days', source: 'judgment' });
 const DAY_MS = 86_400_000;
 const WEEK = 7;
 
@@ -60,7 +66,10 @@ function listOf({ postings, newestFirst }: Account, row: number): Posting[] {
 /** True where the list is in order of date without one row. */
 function isOrdered(list: readonly Posting[], without: number): boolean {
   const rest = list.filter((_, i) => i !== without);
-  return rest.length >= 4 && rest.every((p, i) => i === 0 || p.date.value >= (rest[i - 1]?.date.value ?? ''));
+  return (
+    rest.length >= ROWS_IN_ORDER &&
+    rest.every((p, i) => i === 0 || p.date.value >= (rest[i - 1]?.date.value ?? ''))
+  );
 }
 
 /** The neighbor without which the list is in order as well. */
@@ -117,7 +126,7 @@ function paydayOf(list: readonly Posting[], at: number): string | undefined {
   const days = daysAt(list, at).filter((day) =>
     like.every((p) => {
       const apart = Math.abs(Date.parse(day) - Date.parse(p.date.value)) / DAY_MS;
-      return apart > 0 && apart % WEEK === 0 && apart <= 4 * WEEK;
+      return apart > 0 && apart % WEEK === 0 && apart <= WEEKS * WEEK;
     }),
   );
   return days.length === 1 ? days[0] : undefined;

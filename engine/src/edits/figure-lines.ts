@@ -3,12 +3,16 @@ import { wordsOf } from './classes.ts';
 import type { LineReader } from './lines.ts';
 import { amountsIn, dateIn, withoutAmounts } from './texts.ts';
 import { placesIn, type MappedTrace, type PagePlace } from './traces.ts';
+import { parameter } from '../thresholds/parameter.ts';
+
+/** Fewest letters of the words before a figure of a summary. */
+const LABEL = parameter({ value: 4, unit: 'letters', source: 'judgment' });
 
 /** Fewest figures that make a line of a summary, all of them marked. */
-const FEWEST = 3;
+const FEWEST = parameter({ value: 3, unit: 'figures', source: 'judgment' });
 /** Of so many marked figures, this share is enough. */
-const SEVERAL = 4;
-const SHARE = 0.75;
+const SEVERAL = parameter({ value: 4, unit: 'figures', source: 'judgment' });
+const SHARE = parameter({ value: 0.75, unit: 'share of the figures', source: 'judgment' });
 
 /**
  * Tells the places on lines of figures that are marked, all or most of them: a beginning balance beside totals
@@ -47,7 +51,7 @@ export function wholeLines(
 const lineKey = ({ page, box }: PagePlace) => `${page}:${Math.round((box.y0 + box.y1) / 4)}`;
 
 /** Points between lines that belong to different accounts or tables. */
-const APART = 100;
+const APART = parameter({ value: 100, unit: 'points', source: 'judgment' });
 /** Classes of figures of the head and foot. */
 const ENDS: ReadonlySet<string> = new Set(['opening', 'closing', 'total']);
 
@@ -67,7 +71,7 @@ export function likeLabels(
     if (!isEnd || amountsIn(place.label ?? '').length === 0) continue;
     const { left } = lineOf(place.page, place.box);
     const words = wordsOf(left);
-    if (words.length < 4 || dateIn(withoutAmounts(left)) !== undefined) continue;
+    if (words.length < LABEL || dateIn(withoutAmounts(left)) !== undefined) continue;
     labels.set(place, words);
     const list = lines.get(words);
     if (list) list.push(place);
@@ -80,10 +84,10 @@ export function likeLabels(
 }
 
 /** Fewest lines of a summary below one another, and how far apart they stand, in heights of the figure. */
-const FEWEST_LINES = 4;
+const FEWEST_LINES = parameter({ value: 4, unit: 'lines', source: 'judgment' });
 /** No entry moves the beginning balance: fewer lines are enough where it is among them. */
-const FEWEST_WITH_OPENING = 3;
-const GAP = 3;
+const FEWEST_WITH_OPENING = parameter({ value: 3, unit: 'lines', source: 'judgment' });
+const GAP = parameter({ value: 3, unit: 'heights of the figure', source: 'judgment' });
 
 /**
  * Tells the places in a summary that is written line by line, four figures or more below one another, each with nothing

@@ -16,6 +16,19 @@ import { traceRow, type MappedTrace } from './traces.ts';
 import type { EditWords } from './words/edit-facts.ts';
 import { editWords } from './words/en.ts';
 import { explanationOf } from './words/explanation-en.ts';
+import { parameter } from '../thresholds/parameter.ts';
+
+/**
+ * How sure an edit is whose earlier value is seen, of which there are alternatives, that the sums imply by much, that
+ * they imply, and any other.
+ */
+const SEEN = parameter({ value: 0.97, unit: 'confidence, 0 to 1', source: 'judgment' });
+const OPEN = parameter({ value: 0.5, unit: 'confidence, 0 to 1', source: 'judgment' });
+const CLEAR = parameter({ value: 0.95, unit: 'confidence, 0 to 1', source: 'judgment' });
+const IMPLIED = parameter({ value: 0.85, unit: 'confidence, 0 to 1', source: 'judgment' });
+const MARKED = parameter({ value: 0.7, unit: 'confidence, 0 to 1', source: 'judgment' });
+/** Margin from which the sums imply a value by much. */
+const BY_MUCH = parameter({ value: 3, unit: 'nats', source: 'judgment' });
 
 /** The edits of a statement, and what each trace is to them. */
 export interface FoundEdits {
@@ -178,10 +191,10 @@ function deltaOf(roots: readonly Change[]): bigint | null {
 }
 
 function confidenceOf({ roots, margin, alternatives }: Draft): number {
-  if (roots.some((c) => c.known === 'seen')) return 0.97;
-  if (alternatives.length > 0) return 0.5;
-  if (roots.some((c) => c.known === 'implied')) return margin >= 3 ? 0.95 : 0.85;
-  return 0.7;
+  if (roots.some((c) => c.known === 'seen')) return SEEN;
+  if (alternatives.length > 0) return OPEN;
+  if (roots.some((c) => c.known === 'implied')) return margin >= BY_MUCH ? CLEAR : IMPLIED;
+  return MARKED;
 }
 
 function uniquePlaces(changes: readonly Change[]): Location[] {

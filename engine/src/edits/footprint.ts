@@ -5,6 +5,7 @@ import { isMoney, type Change } from './changes.ts';
 import { FEWEST } from './classes.ts';
 import type { Draft } from './draft.ts';
 import type { MappedTrace } from './traces.ts';
+import { parameter } from '../thresholds/parameter.ts';
 
 /**
  * True where nothing but their looks speaks of figures that could not have been changed by themselves: every sum holds,
@@ -38,7 +39,7 @@ export const isLoneFigure = (draft: Draft, traces: readonly MappedTrace[]): bool
   draft.roots.length + draft.companions.length === 1 && areLooks(draft, traces);
 
 /** Fewest different figures that a summary consists of. */
-const SUMMARY = 4;
+const SUMMARY = parameter({ value: 4, unit: 'figures', source: 'judgment' });
 
 /**
  * True for the figures of a summary that was not read, of which only looks speak, while no sum fails: whoever changes

@@ -2,6 +2,10 @@ import type { CellRef } from '../contract/edit.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import type { Posting } from '../statement/model.ts';
+import { parameter } from '../thresholds/parameter.ts';
+
+/** Distance of rows where there are none to tell it. */
+const PITCH = parameter({ value: 14, unit: 'points', source: 'judgment' });
 
 type Gap = CellRef & { at: 'gap' };
 
@@ -16,7 +20,7 @@ export function gapAfter(ledger: Ledger, after: number): Gap {
 }
 
 /** Rows further from the table than this many rows do not belong to it. */
-const REACH = 3.2;
+const REACH = parameter({ value: 3.2, unit: 'rows', source: 'judgment' });
 
 /** The gap between rows in which a box of a page lies, where it lies in or beside a table of postings. */
 export function gapAt(page: number, box: Box, ledgers: readonly Ledger[]): Gap | undefined {
@@ -70,5 +74,5 @@ function pitchOf(rows: readonly Posting[]): number {
     .map((top, i) => top - (tops[i] ?? top))
     .filter((step) => step > 2)
     .sort((a, b) => a - b);
-  return steps[steps.length >> 1] ?? 14;
+  return steps[steps.length >> 1] ?? PITCH;
 }

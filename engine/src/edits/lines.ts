@@ -2,6 +2,14 @@ import { segmentBox, segmentText, type TextSegment, type TextVisibility } from '
 import type { Box } from '../pdf/structure/model.ts';
 import type { CellClass } from './cells.ts';
 import { amountsIn, dateIn, withoutDates } from './texts.ts';
+import { parameter } from '../thresholds/parameter.ts';
+
+/** Text that is taller than this beside a value is not of its line. */
+const TALL = parameter({ value: 4, unit: 'times the height', source: 'judgment' });
+/** A gap that is wider than this is a blank. */
+const BLANK = parameter({ value: 0.2, unit: 'heights of the type', source: 'judgment' });
+/** Characters before the date that begins a row, less than this. */
+const BEFORE_DATE = parameter({ value: 4, unit: 'characters', source: 'judgment' });
 
 /** What stands on a line of a page beside a box, from left to right. */
 export type LineReader = (page: number, box: Box) => { left: string; right: string };
@@ -51,14 +59,14 @@ export function lineReader(visibility: readonly TextVisibility[]): LineReader {
   return (page, box) => {
     const middle = (box.y0 + box.y1) / 2;
     const beside = textAt(page, middle).filter(
-      ({ at }) => at.y0 < middle && at.y1 > middle && at.y1 - at.y0 < 4 * (box.y1 - box.y0 + 1),
+      ({ at }) => at.y0 < middle && at.y1 > middle && at.y1 - at.y0 < TALL * (box.y1 - box.y0 + 1),
     );
     beside.sort((a, b) => a.at.x0 - b.at.x0);
     const join = (parts: typeof beside) => {
       let text = '';
       let last: Box | undefined;
       for (const { segment, at } of parts) {
-        text += (last && at.x0 - last.x1 < 0.2 * segment.run.size ? '' : ' ') + segmentText(segment);
+        text += (last && at.x0 - last.x1 < BLANK * segment.run.size ? '' : ' ') + segmentText(segment);
         last = at;
       }
       return text.replace(/\s+/g, ' ').trim();
@@ -103,6 +111,8 @@ const labelIn = (left: string) => (/\d{3}/.test(left) ? 'figure' : left.replace(
 const isRow = (left: string, right: string) => {
   const date = dateIn(left);
   return (
-    date !== undefined && left.indexOf(date) < 4 && /\p{L}{3,}/u.test(`${left.replace(date, ' ')} ${right}`)
+    date !== undefined &&
+    left.indexOf(date) < BEFORE_DATE &&
+    /\p{L}{3,}/u.test(`${left.replace(date, ' ')} ${right}`)
   );
 };

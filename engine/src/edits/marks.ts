@@ -6,6 +6,10 @@ import type { LineReader } from './lines.ts';
 import { endsAgain, areSumsAlone, sideSums } from './summary-marks.ts';
 import { amountsIn, dateIn, digitsOf, isFiller, isFormWords, tidy } from './texts.ts';
 import { placesIn, type MappedTrace, type PagePlace } from './traces.ts';
+import { parameter } from '../thresholds/parameter.ts';
+
+/** Kinds of values on a page from which marks on all of them are how it is set. */
+const ALL_KINDS = parameter({ value: 4, unit: 'kinds of values', source: 'judgment' });
 
 /** What marks of style, font and picture say of values. */
 export interface Marks {
@@ -24,13 +28,13 @@ export const isOfFont = (key: string): boolean =>
 const ON_PAGE = /^every (date|amount|balance) on page (\d+)$/;
 
 /** Share of a class from which a mark is how the template sets it. */
-const HABIT = 0.9;
+const HABIT = parameter({ value: 0.9, unit: 'share of the class', source: 'judgment' });
 /** Shares from which it is where the others stand scattered among them in so many gaps, and the fewest values that tell so. */
 const SCATTERED: readonly (readonly [gaps: number, share: number])[] = [
   [2, 0.75],
   [3, 2 / 3],
 ];
-const FEWEST_SCATTERED = 8;
+const FEWEST_SCATTERED = parameter({ value: 8, unit: 'values', source: 'judgment' });
 
 /** What the marks of one detector are parted with. */
 interface Marking {
@@ -185,8 +189,8 @@ function onlyOn(
 }
 
 /** Points by which figures of one column end apart, and how many make a column. */
-const EDGE = 1.5;
-const COLUMN = 3;
+const EDGE = parameter({ value: 1.5, unit: 'points', source: 'judgment' });
+const COLUMN = parameter({ value: 3, unit: 'figures', source: 'judgment' });
 
 /** Tells the places in a column of balances that are a habit: what stands there was read as what it is not, or not read. */
 function columnOf(usual: ReadonlySet<StatementCell>): (place: Pick<PagePlace, 'page' | 'box'>) => boolean {
@@ -266,7 +270,7 @@ function fillsAll(page: number, touched: ReadonlySet<StatementCell>, { cells }: 
   const hasAll = (...of: readonly string[]) => of.every((kind) => filled.includes(kind));
   const ofRows = ROWS.reduce((sum, kind) => sum + (kinds.get(kind)?.[0] ?? 0), 0);
   const isHead = ofRows === 0 && hasAll('opening', 'closing', 'total') && (kinds.get('total')?.[1] ?? 0) >= 2;
-  return isHead || (filled.length >= 4 && hasAll('date', 'opening'));
+  return isHead || (filled.length >= ALL_KINDS && hasAll('date', 'opening'));
 }
 
 /** One change moves the figures that follow it, without gaps: several among most of a class are no change's doing. */

@@ -4,6 +4,22 @@ import { largest } from '../pdf/content/extent.ts';
 import { gapAfter } from './gaps.ts';
 import type { Failing, Hypothesis } from './hypothesis.ts';
 import { daysOf, isChain, reachOf } from './sum-reach.ts';
+import { parameter } from '../thresholds/parameter.ts';
+
+/** What a missing row gains where a trace shows a gap. */
+const HINTED = parameter({ value: 5, unit: 'nats', source: 'judgment' });
+/** What a missing row costs with a total that was changed, and by itself. */
+const WITH_TOTAL = parameter({ value: 1.6, unit: 'nats', source: 'judgment' });
+const ALONE = parameter({ value: 1, unit: 'nats', source: 'judgment' });
+/** What a payment without cents gains: what is taken out is mostly a fee. What is no multiple of five cents costs. */
+const WHOLE = parameter({ value: 0.5, unit: 'nats', source: 'judgment' });
+const UNEVEN = parameter({ value: 1, unit: 'nats', source: 'judgment' });
+/** What it costs that a credit was taken out, a large payment, or one that is no small fee. */
+const CREDIT = parameter({ value: 3, unit: 'nats', source: 'judgment' });
+const LARGE = parameter({ value: 50_000, unit: 'minor units', source: 'judgment' });
+const LARGE_COST = parameter({ value: 3.5, unit: 'nats', source: 'judgment' });
+const MIDDLING = parameter({ value: 6_000, unit: 'minor units', source: 'judgment' });
+const MIDDLING_COST = parameter({ value: 1.5, unit: 'nats', source: 'judgment' });
 
 /** A row that is not printed: its amount, and the balances that lack it. */
 interface MissingRow {
@@ -38,7 +54,7 @@ export function missingRows(failing: Failing): Hypothesis[] {
       kind: 'remove-row',
       cells: new Map(total ? [[total, amount]] : []),
       root: undefined,
-      cost: costOfGap(amount, total !== undefined) - (hint === undefined ? 0 : 5),
+      cost: costOfGap(amount, total !== undefined) - (hint === undefined ? 0 : HINTED),
       gap: { after: where.after, from: where.from, to: where.to, amount },
     },
   ];
@@ -119,12 +135,12 @@ function spanOfDays({ account: { postings, newestFirst } }: Ledger, from: string
 
 /** How hard a missing row of an amount is to believe: what is taken out is mostly a small fee. */
 function costOfGap(amount: bigint, changedTotal: boolean): number {
-  let cost = changedTotal ? 1.6 : 1;
-  if (amount % 100n === 0n && amount < 0n) cost -= 0.5;
+  let cost = changedTotal ? WITH_TOTAL : ALONE;
+  if (amount % 100n === 0n && amount < 0n) cost -= WHOLE;
   // Fees are round; what was spent is not, and may as well be the difference of a changed amount.
-  if (amount % 5n !== 0n) cost += 1;
-  if (amount > 0n) cost += 3;
-  else if (-amount > 50_000n) cost += 3.5;
-  else if (-amount > 6_000n) cost += 1.5;
+  if (amount % 5n !== 0n) cost += UNEVEN;
+  if (amount > 0n) cost += CREDIT;
+  else if (-amount > BigInt(LARGE)) cost += LARGE_COST;
+  else if (-amount > BigInt(MIDDLING)) cost += MIDDLING_COST;
   return cost;
 }

@@ -10,9 +10,10 @@ import { knownOf } from './known-changes.ts';
 import { entriesLike } from './like-entries.ts';
 import { offBy } from './sum-reach.ts';
 import { explainSums, type Explained, type SumGroup } from './sums.ts';
+import { parameter } from '../thresholds/parameter.ts';
 
 /** Below this many nats two explanations are told as alternatives. */
-export const CLEAR_MARGIN = 1.5;
+export const CLEAR_MARGIN = parameter({ value: 1.5, unit: 'nats', source: 'judgment' });
 
 /** What figures of one account were changed, from what was seen and from the sums. */
 export interface MoneyInput {

@@ -2,6 +2,11 @@ import type { Cell, Constraint } from '../evidence/ledger/cells.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Failing, Hypothesis } from './hypothesis.ts';
 import { daysOf } from './sum-reach.ts';
+import { parameter } from '../thresholds/parameter.ts';
+
+/** What it costs that a row was moved from one day to another, and from a day alone. */
+const MOVED = parameter({ value: 0.5, unit: 'nats', source: 'judgment' });
+const MOVED_AWAY = parameter({ value: 1.2, unit: 'nats', source: 'judgment' });
 
 /** Two days, one with too much and one with too little by just the amount of a row of one of them. */
 export function movedDates({ ledger, off, broken }: Failing): Hypothesis[] {
@@ -12,7 +17,7 @@ export function movedDates({ ledger, off, broken }: Failing): Hypothesis[] {
   return [one, other].flatMap((day) =>
     rowsOf(day, off.get(day) ?? 0n).map(({ cell, posting }): Hypothesis => {
       const { end } = daysOf(day === one ? other : one, ledger);
-      const found = { kind: 'move-date', cells: new Map(), root: cell, posting, cost: 0.5 } as const;
+      const found = { kind: 'move-date', cells: new Map(), root: cell, posting, cost: MOVED } as const;
       return listsEachDay(ledger, posting) ? { ...found, day: end } : found;
     }),
   );
@@ -25,7 +30,7 @@ const movedAway = (day: Constraint, off: bigint): Hypothesis[] =>
     cells: new Map(),
     root: cell,
     posting,
-    cost: 1.2,
+    cost: MOVED_AWAY,
   }));
 
 /** The rows of a day whose amount is what its balance is off by. */

@@ -1,12 +1,16 @@
 import { largest, smallest } from '../pdf/content/extent.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Box } from '../pdf/structure/model.ts';
-import { shared, type CellIndex, type StatementCell } from './cells.ts';
+import { OVERLAP, shared, type CellIndex, type StatementCell } from './cells.ts';
 import { changeOf, isMoney, type Change, type RemovedRow } from './changes.ts';
 import { gapAt, gapBefore, rowAt, type RowPlace } from './gaps.ts';
 import { classBeside, type LineReader } from './lines.ts';
 import type { Piece } from './piece.ts';
 import { amountIn, amountsIn, dateIn, isFormWords, isPlaceholder } from './texts.ts';
+import { parameter } from '../thresholds/parameter.ts';
+
+/** Least overlap in height of boxes on one line. */
+const ON_LINE = parameter({ value: 0.5, unit: 'share of the lower box', source: 'judgment' });
 
 /** Where texts that are gone can have stood. */
 export interface Places {
@@ -30,10 +34,10 @@ export function removedRows(gone: readonly Piece[], places: Places): Change[] {
 }
 
 const onOneLine = (a: Box, b: Box) =>
-  Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) > 0.5 * Math.min(a.y1 - a.y0, b.y1 - b.y0);
+  Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) > ON_LINE * Math.min(a.y1 - a.y0, b.y1 - b.y0);
 
 /** One text of one place, shown by two traces whose boxes may differ. */
-const isSame = (a: Piece, b: Piece) => a.before === b.before && shared(a.box, b.box) >= 0.5;
+const isSame = (a: Piece, b: Piece) => a.before === b.before && shared(a.box, b.box) >= OVERLAP;
 
 function lineChanges(line: readonly Piece[], places: Places): Change[] {
   const sorted = [...line].sort((a, b) => a.box.x0 - b.box.x0);

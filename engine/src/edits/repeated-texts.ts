@@ -3,14 +3,15 @@ import type { CellIndex } from './cells.ts';
 import type { LineReader } from './lines.ts';
 import type { Piece } from './piece.ts';
 import { bare } from './texts.ts';
+import { parameter } from '../thresholds/parameter.ts';
 
 /** Fewest different values beneath which one text stands, and the share of their class that they are. */
-const FEWEST = 3;
-const SHARE = 0.5;
+const FEWEST = parameter({ value: 3, unit: 'values', source: 'judgment' });
+const SHARE = parameter({ value: 0.5, unit: 'share of the class', source: 'judgment' });
 /** Different values from which on no class is asked for: what the reader made nothing of is in none. */
-const MANY = 5;
+const MANY = parameter({ value: 5, unit: 'values', source: 'judgment' });
 /** Shorter texts may be parts of values: a digit, a sign. */
-const SHORTEST = 3;
+const SHORTEST = parameter({ value: 3, unit: 'characters', source: 'judgment' });
 
 /** The value that is shown above: a text that is narrower than a value covers the same first characters of many. */
 const shownBy = ({ cells, after }: Piece): string =>

@@ -6,6 +6,7 @@ import type { Failing, Hypothesis, Known } from './hypothesis.ts';
 import { missingRows } from './missing-rows.ts';
 import { movedDates } from './moved-dates.ts';
 import { offBy } from './sum-reach.ts';
+import { parameter } from '../thresholds/parameter.ts';
 
 /** Sums that fail by one amount, and what explains them, the likeliest first. */
 export interface SumGroup {
@@ -55,7 +56,7 @@ function hypothesesOf(failing: Failing): Hypothesis[] {
 }
 
 /** Fewest failing sums that agree on what a marked amount was. */
-const FEWEST_AGREEING = 2;
+const FEWEST_AGREEING = parameter({ value: 2, unit: 'sums', source: 'judgment' });
 
 /** Whether every sum that fails does so by one amount on an entry that a trace marks: that is no misreading. */
 function isMarkedCause(ledger: Ledger, known: Known): boolean {

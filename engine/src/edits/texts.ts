@@ -2,6 +2,11 @@ import { abs } from '../ledger/figures.ts';
 import { AMOUNT_WITH_CENTS, holdsAmount } from '../layout/amounts-in-text.ts';
 import { parseAmount, withCommas, type AmountText } from '../layout/amount-text.ts';
 import { numberIn, numberLike } from '../layout/number-like.ts';
+import { parameter } from '../thresholds/parameter.ts';
+
+/** A text of more parts than this, most of them single characters, is printed letter by letter. */
+const SPACED_PARTS = parameter({ value: 3, unit: 'parts', source: 'judgment' });
+const SPACED = parameter({ value: 0.8, unit: 'share of the parts', source: 'judgment' });
 
 /** Text without the blanks that letter-spaced glyphs leave: `- $ 1 0 . 0 0` is `-$10.00`. */
 export function tidy(text: string): string {
@@ -10,7 +15,8 @@ export function tidy(text: string): string {
     .replace(/(?<=\d) (?=[.,]\d\d(?!\d))/g, '')
     .trim();
   const parts = plain.split(' ');
-  const spaced = parts.length > 3 && parts.filter((part) => part.length === 1).length > 0.8 * parts.length;
+  const spaced =
+    parts.length > SPACED_PARTS && parts.filter((part) => part.length === 1).length > SPACED * parts.length;
   return spaced && /\d/.test(plain) ? parts.join('') : plain;
 }
 

@@ -1,6 +1,6 @@
 import type { EditKind } from '../contract/edit.ts';
 import { union } from '../pdf/content/matrix.ts';
-import { keyOf, shared } from './cells.ts';
+import { keyOf, OVERLAP, shared } from './cells.ts';
 import { changeAt, isMoney, type Change } from './changes.ts';
 import { draft, type Draft } from './draft.ts';
 import { classBeside, type LineReader } from './lines.ts';
@@ -57,7 +57,7 @@ const isAt = ({ ref, after }: Change, { page, box, label = '' }: PagePlace): boo
   ref.at === 'other' &&
   ref.page === page &&
   (keyOf(ref) === keyOf({ at: 'other', page, box }) ||
-    (bare(after ?? '') === bare(label) && label !== '' && shared(ref.box, box) >= 0.5));
+    (bare(after ?? '') === bare(label) && label !== '' && shared(ref.box, box) >= OVERLAP));
 
 /** What a change of values is that the reader did not read: of the first class that occurs. */
 const UNREAD: readonly (readonly [EditKind, Change['class']])[] = [

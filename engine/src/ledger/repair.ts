@@ -1,4 +1,8 @@
 import { residual, type Cell, type Constraint, type Figure } from './figures.ts';
+import { parameter, parameters } from '../thresholds/parameter.ts';
+
+/** Repairs after which no more are looked for. */
+const MOST_FOUND = 16;
 
 /** The fewest cells whose change makes every constraint hold. */
 export interface Repair<F extends Figure = Figure> {
@@ -7,20 +11,24 @@ export interface Repair<F extends Figure = Figure> {
   unique: boolean;
 }
 
-const MAX_CELLS = 4;
+const MAX_CELLS = parameter({ value: 4, unit: 'figures', source: 'judgment' });
 const MAX_STEPS = 40_000;
 
 /** An amount is more often altered than a balance, a balance more often than a total. */
-const PREFERENCE: Readonly<Record<Cell['kind'], number>> = {
-  posting: 0,
-  opening: 1,
-  closing: 1,
-  balance: 2,
-  daily: 3,
-  summary: 4,
-  total: 4,
-  forward: 5,
-};
+const PREFERENCE: Readonly<Record<Cell['kind'], number>> = parameters({
+  unit: 'ranks',
+  source: 'judgment',
+  values: {
+    posting: 0,
+    opening: 1,
+    closing: 1,
+    balance: 2,
+    daily: 3,
+    summary: 4,
+    total: 4,
+    forward: 5,
+  },
+});
 
 /** Searches by iterative deepening; `null` when more than four cells would have to change. */
 export function minimalRepair<F extends Figure>(constraints: readonly Constraint<F>[]): Repair<F> | null {
@@ -90,7 +98,7 @@ class RepairSearch<F extends Figure> {
       if (!this.found.has(key)) this.found.set(key, new Map(this.changes));
       return;
     }
-    if (depth === 0 || this.found.size > 16) return;
+    if (depth === 0 || this.found.size > MOST_FOUND) return;
     const residual = this.residuals[broken] ?? 0n;
     for (const { cell, factor } of this.constraints[broken]?.terms ?? []) {
       if (this.changes.has(cell) || (factor !== 1n && factor !== -1n)) continue;

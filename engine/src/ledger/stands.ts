@@ -1,40 +1,45 @@
 import { abs, residual, type Constraint, type ConstraintKind, type Figure } from './figures.ts';
 import { independent } from './rank.ts';
 import type { Repair } from './repair.ts';
+import { parameter, parameters } from '../thresholds/parameter.ts';
 
 /**
  * What an identity costs, in bits, that fails on an honest statement for no known reason: how seldom one of its kind
  * does. Steps between neighboring rows hardly ever do; what a total counts is often misunderstood.
  */
-const UNEXPLAINED: Readonly<Record<ConstraintKind, number>> = {
-  running: 16,
-  forward: 10,
-  sum: 10,
-  daily: 10,
-  same: 6,
-  twice: 10,
-  summary: 6,
-  section: 6,
-  column: 6,
-  interest: 4,
-  available: 4,
-};
+const UNEXPLAINED: Readonly<Record<ConstraintKind, number>> = parameters({
+  unit: 'bits',
+  source: 'judgment',
+  values: {
+    running: 16,
+    forward: 10,
+    sum: 10,
+    daily: 10,
+    same: 6,
+    twice: 10,
+    summary: 6,
+    section: 6,
+    column: 6,
+    interest: 4,
+    available: 4,
+  },
+});
 
 /** What any figure costs that no identity determines. */
-const FIGURE = 14;
+const FIGURE = parameter({ value: 14, unit: 'bits', source: 'judgment' });
 /** What it costs to say that a statement was edited: the binary logarithm of one in eighteen. */
-const EDITED = 4;
+const EDITED = parameter({ value: 4, unit: 'bits', source: 'judgment' });
 /** What it costs to say which figure an edit changed. */
-const WHICH = 5;
+const WHICH = parameter({ value: 5, unit: 'bits', source: 'judgment' });
 
 /** What it costs to call a figure misread whose right value stands nowhere else on the page. */
-const NOT_PRINTED = 8;
+const NOT_PRINTED = parameter({ value: 8, unit: 'bits', source: 'judgment' });
 
 /** What it costs that a row was missed whose amount is seen on the page and was given no role. */
-const MISSED_ROW = 12;
+const MISSED_ROW = parameter({ value: 12, unit: 'bits', source: 'judgment' });
 
 /** What an identity is worth that holds: figures that have nothing to do with each other seldom agree. */
-const HELD = 16;
+const HELD = parameter({ value: 16, unit: 'bits', source: 'judgment' });
 
 /** Identities of figures whose scope banks understand in different ways: what a total or a line of the summary counts. */
 const OF_SCOPE: ReadonlySet<ConstraintKind> = new Set(['summary', 'section', 'column', 'interest']);
@@ -53,7 +58,7 @@ export interface Contradiction {
 }
 
 /** Bits by which an edit must be the likelier explanation before anybody is accused. */
-const MARGIN = 6;
+const MARGIN = parameter({ value: 6, unit: 'bits', source: 'judgment' });
 
 /** True where an edit explains the sums that fail clearly better than anything else does. */
 export const stands = ({ honest, edited }: Contradiction): boolean => honest - edited >= MARGIN;

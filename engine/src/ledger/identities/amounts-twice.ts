@@ -1,8 +1,12 @@
 import type { Figure } from '../figures.ts';
 import type { Tally } from '../tally.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** Fewest rows on which two columns must agree to mean the same. */
+const FEWEST = parameter({ value: 3, unit: 'rows', source: 'judgment' });
 
 /** Share of the rows on which two columns must agree to mean the same. */
-const TWICE = 0.75;
+const TWICE = parameter({ value: 0.75, unit: 'share of the rows', source: 'judgment' });
 
 /** Where two columns show the same amount on nearly all rows, they do on each: `Amount` and `Net amount`. */
 export function amountsTwice<F extends Figure>(tally: Tally<F>): void {
@@ -14,7 +18,7 @@ export function amountsTwice<F extends Figure>(tally: Tally<F>): void {
     return again && row ? [{ row, again, label, strict: p.again !== undefined }] : [];
   });
   const agree = pairs.filter(({ row, again }) => row.amount.value === again.value);
-  if (agree.length < 3 || agree.length < TWICE * pairs.length) return;
+  if (agree.length < FEWEST || agree.length < TWICE * pairs.length) return;
   for (const { row, again, label, strict } of pairs) {
     // A net amount may differ by a fee, which says nothing.
     if (strict || row.amount.value === again.value)

@@ -1,10 +1,15 @@
 import type { Figure, Sheet } from '../figures.ts';
 import type { Tally } from '../tally.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** Fewest balances of days that stand in a column, and how far apart their right edges are at most. */
+const IN_COLUMN = parameter({ value: 4, unit: 'balances', source: 'judgment' });
+const COLUMN_EDGE = parameter({ value: 3, unit: 'points', source: 'judgment' });
 
 type Days<F extends Figure> = Sheet<F>['dailyBalances'];
 
 /** Days before and after the period that a list of balances still may show. */
-const AROUND = 20;
+const AROUND = parameter({ value: 20, unit: 'days', source: 'judgment' });
 
 /** Each daily balance is the one before it plus the postings of the days between. */
 export function daily<F extends Figure>(tally: Tally<F>): void {
@@ -35,7 +40,7 @@ type Row<F extends Figure> = Sheet<F>['postings'][number];
 type CountedOn<F extends Figure> = (row: Row<F>) => string;
 
 /** Fewest days that must fail before another convention is tried. */
-const FAILING = 3;
+const FAILING = parameter({ value: 3, unit: 'days', source: 'judgment' });
 
 /**
  * The day that balances count a row from: that of its date, that of its place in the list, or its other date where
@@ -156,9 +161,9 @@ function failingDays<F extends Figure>(
 
 /** Balances that share a right edge with another: a dated amount in running text is none of the list. */
 function inColumns<F extends Figure>(days: Days<F>): Days<F> {
-  if (days.length < 4) return days;
+  if (days.length < IN_COLUMN) return days;
   return days.filter((day) =>
-    days.some((other) => other !== day && Math.abs(other.balance.box.x1 - day.balance.box.x1) < 3),
+    days.some((other) => other !== day && Math.abs(other.balance.box.x1 - day.balance.box.x1) < COLUMN_EDGE),
   );
 }
 

@@ -11,6 +11,7 @@ import { reversedPairs } from '../reversals.ts';
 import type { Tally } from '../tally.ts';
 import { sectionTotal } from '../section-total.ts';
 import { isNamelessTotal } from './sections.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 
 const MOVES: ReadonlySet<string> = new Set(['credits', 'debits', 'checks', 'fees', 'interest']);
 
@@ -75,7 +76,7 @@ function summaryLines<F extends Figure>(tally: Tally<F>): readonly SheetLine<F>[
 }
 
 /** Parts that a side is told by elsewhere at least. */
-const LEAST_PARTS = 2;
+const LEAST_PARTS = parameter({ value: 2, unit: 'lines', source: 'judgment' });
 
 /** Lines without those that one other line of their side adds up: `Payments/Credits`, `Payments`, and `Credits`. */
 function withoutParts<F extends Figure>(lines: readonly SheetLine<F>[]): readonly SheetLine<F>[] {
