@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseDate, resolveDate } from './date-text.ts';
+import { orderShown, parseDate, resolveDate } from './date-text.ts';
 
 const may = { start: '2024-05-01', end: '2024-05-31' } as const;
 const turn = { start: '2024-12-05', end: '2025-01-04' } as const;
@@ -44,6 +44,16 @@ describe('parseDate and resolveDate', () => {
   test('a number past 12 is the day, whatever the order', () => {
     const date = parseDate('13/05/2024');
     expect(date && resolveDate(date, 'month-first')).toBe('2024-05-13');
+  });
+
+  test.each([
+    ['31.06.2025', 'day-first'],
+    ['06/31/2025', 'month-first'],
+    ['05/12/2025', undefined],
+    ['2025-06-31', undefined],
+  ])('the order that %s shows by itself', (text, expected) => {
+    const date = parseDate(text);
+    expect(date && orderShown(date)).toBe(expected);
   });
 
   test.each([

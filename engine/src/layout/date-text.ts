@@ -214,9 +214,14 @@ export function resolveDate(
 /** Day and month of a date under an order; a number past 12 decides by itself. */
 export function dayAndMonth(date: DateText, order: DateOrder): [day: number, month: number] {
   if (date.form === 'named') return [date.day, date.month];
-  if (date.day > 12) return [date.day, date.month];
-  if (date.month > 12) return [date.month, date.day];
-  return order === 'day-first' ? [date.day, date.month] : [date.month, date.day];
+  return (orderShown(date) ?? order) === 'day-first' ? [date.day, date.month] : [date.month, date.day];
+}
+
+/** The order that a date in digits shows by itself: a number past 12 is no month. */
+export function orderShown(date: DateText): 'day-first' | 'month-first' | undefined {
+  if (date.form === 'named') return undefined;
+  if (date.day > 12) return 'day-first';
+  return date.month > 12 ? 'month-first' : undefined;
 }
 
 function distance(date: CalendarDate, period: { start: CalendarDate; end: CalendarDate }): number {

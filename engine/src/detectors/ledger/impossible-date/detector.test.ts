@@ -14,16 +14,36 @@ test.each([
   expect(found(line)).toEqual([{ detector, message: 'missing' }]);
 });
 
-test('tampered: rows of another month, one on a day that this one does not have', () => {
-  const rows = januaryRows.map((row, i) => ({
+/** Rows of June, of which the last one is of another day. */
+const juneRows = (last: string) =>
+  januaryRows.map((row, i) => ({
     ...row,
-    date: row.date.replace(/^01/, '06').replace(/^(\d\d.)\d\d/, i === januaryRows.length - 1 ? '$131' : '$&'),
+    date: row.date
+      .replace(/^01/, '06')
+      .replace(/^\d\d(.)\d\d/, i === januaryRows.length - 1 ? last.replace('/', '$1') : '$&'),
   }));
-  expect(
-    findingsOf(statementPdf({ rows, period: '06/01/2025 - 06/30/2025' })).filter(
-      (f) => f.detector === detector,
-    ),
-  ).toEqual([{ detector, message: 'missing' }]);
+const foundInJune = (rows: typeof januaryRows) =>
+  findingsOf(statementPdf({ rows, period: '06/01/2025 - 06/30/2025' })).filter(
+    (finding) => finding.detector === detector,
+  );
+
+test('tampered: rows of another month, one on a day that this one does not have', () => {
+  expect(foundInJune(juneRows('06/31'))).toEqual([{ detector, message: 'missing' }]);
+});
+
+test('lookalike: days in the other order are of no row of the list', () => {
+  expect(foundInJune(juneRows('31/06'))).toEqual([]);
+});
+
+test('two rows beside it are too few to show that it is one', () => {
+  const rows = juneRows('06/31');
+  expect(foundInJune(rows.slice(-4))).toEqual([{ detector, message: 'missing' }]);
+  expect(foundInJune(rows.slice(-3))).toEqual([]);
+});
+
+test('a hundred days may be the period of a statement, more are that of something else', () => {
+  expect(found('Period from 2025-03-22 to 2025-06-31')).toEqual([{ detector, message: 'missing' }]);
+  expect(found('Period from 2025-03-21 to 2025-06-31')).toEqual([]);
 });
 
 test('tampered, and nothing else: asks for a review and accuses nobody', () => {

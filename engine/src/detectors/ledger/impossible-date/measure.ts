@@ -1,5 +1,5 @@
 import { calendarDate, daysBetween, daysInMonth } from '../../../layout/calendar-date.ts';
-import { monthNumber } from '../../../layout/date-text.ts';
+import { dayAndMonth, orderShown, parseDate, type DateOrder } from '../../../layout/date-text.ts';
 import { pageLines, wordsBox, type Line, type Word } from '../../../layout/page-text.ts';
 import { visibleRuns } from '../../../layout/visible-runs.ts';
 import type { Box } from '../../../pdf/structure/model.ts';
@@ -18,7 +18,7 @@ export interface ImpossibleDate {
 const LONGEST = parameter({ value: 100, unit: 'days', source: 'judgment' });
 
 /** The one day that months may not have and banks do not count. */
-const MISSING_DAY = '31';
+const MISSING_DAY = 31;
 
 /** Finds days that do not exist in text of the file, where the bank prints its own dates: not in the texts of rows. */
 export function measureImpossibleDate(statement: Statement, recognition: Recognition): ImpossibleDate[] {
@@ -26,10 +26,10 @@ export function measureImpossibleDate(statement: Statement, recognition: Recogni
   for (const [page, content] of recognition.pages.entries()) {
     if (recognition.readPictures.includes(page)) continue;
     for (const line of pageLines(visibleRuns(content).spans, page, 0)) {
-      if (!line.words.some(({ text }) => text.includes(MISSING_DAY))) continue;
+      if (!line.words.some(({ text }) => text.includes(String(MISSING_DAY)))) continue;
       const ofRow = dayOfRow(statement, line);
       if (ofRow) found.push(ofRow);
-      const printed = datesOf(line);
+      const printed = datesOf(line, statement.dateOrder);
       const missing = printed.find((date) => !date.exists);
       if (!missing || isInRow(statement, line)) continue;
       if (endsPeriod(printed, missing) || isOfBalance(statement, line))
@@ -48,23 +48,21 @@ interface PrintedDate {
 
 /** Forms that have a year of four digits and leave no doubt which number is the day once one of them is past 12. */
 const DATE =
-  /(?<![\d./-])(?:(?<y>\d{4})([-/.])(?<m>\d\d)\2(?<d>\d\d)|(?<a>\d\d)([./-])(?<b>\d\d)\6(?<year>\d{4})|(?<day>\d{1,2})\.? (?<month>\p{L}{3,12}) (?<year2>\d{4})|(?<month3>\p{L}{3,12}) (?<day3>\d{1,2}), ?(?<year3>\d{4}))(?![\d/-])/gu;
+  /(?<![\d./-])(?:\d{4}([-/.])\d\d\1\d\d|\d\d([./-])\d\d\2\d{4}|\d{1,2}\.? \p{L}{3,12} \d{4}|\p{L}{3,12} \d{1,2}, ?\d{4})(?![\d/-])/gu;
 
-function datesOf({ words }: Line): PrintedDate[] {
-  const text = words.map((word) => word.text).join(' ');
-  const dates = [...text.matchAll(DATE)];
-  const dayFirst = dates.some(({ groups }) => Number(groups?.['a']) > 12);
-  return dates.flatMap(({ 0: printed, groups = {} }) => {
-    const year = Number(groups['y'] ?? groups['year'] ?? groups['year2'] ?? groups['year3']);
-    const named = groups['month'] ?? groups['month3'];
-    const [a, b] = [Number(groups['a']), Number(groups['b'])];
-    const month = named ? monthNumber(named) : Number(groups['m'] ?? (dayFirst ? b : a));
-    const day = Number(groups['d'] ?? groups['day'] ?? groups['day3'] ?? (dayFirst ? a : b));
-    if (month === undefined || month < 1 || month > 12 || day < 1 || day > 31) return [];
+function datesOf({ words }: Line, dateOrder: DateOrder): PrintedDate[] {
+  const dates = [...textOf(words).matchAll(DATE)].flatMap(([text]) => {
+    const date = parseDate(text);
+    return date?.year === undefined ? [] : [{ text, date, year: date.year }];
+  });
+  // What one of two dates tells by a day past 12, such as the last of a month, holds for the other one.
+  const told = dates.flatMap(({ date }) => orderShown(date) ?? [])[0];
+  return dates.flatMap(({ text, date, year }) => {
+    const [day, month] = dayAndMonth(date, told ?? dateOrder);
     const last = daysInMonth(year, month);
     // Banks that count thirty days to each month print the 30th of February.
-    if (day > last && day < 31) return [];
-    return [{ text: printed, day: calendarDate(year, month, Math.min(day, last)), exists: day <= last }];
+    if (day > last && day !== MISSING_DAY) return [];
+    return [{ text, day: calendarDate(year, month, Math.min(day, last)), exists: day <= last }];
   });
 }
 
@@ -72,7 +70,7 @@ function datesOf({ words }: Line): PrintedDate[] {
 const ROWS = parameter({ value: 3, unit: 'rows', source: 'judgment' });
 
 /** The day at the start of a line, where rows of its page have theirs in the same form: of a row that cannot be read. */
-function dayOfRow({ accounts }: Statement, { page, words }: Line): ImpossibleDate | undefined {
+function dayOfRow({ accounts, dateOrder }: Statement, { page, words }: Line): ImpossibleDate | undefined {
   const rows = accounts.flatMap(({ postings }) => postings.filter((row) => row.page === page));
   const [first] = words;
   const alike = rows.flatMap(({ date }) => {
@@ -80,40 +78,22 @@ function dayOfRow({ accounts }: Statement, { page, words }: Line): ImpossibleDat
     const isAlike = formOf(textOf(own)) === formOf(date.text) && Math.abs(date.box.x0 - (first?.x0 ?? 0)) < 1;
     return isAlike ? [{ date, own }] : [];
   });
-  const text = textOf(alike[0]?.own ?? []);
-  const isMissing = ORDERS.some(
-    (order) =>
-      !isDay(text, order) &&
-      alike.every(({ date }) => {
-        const [day, month] = dayAndMonth(date.text, order);
-        return date.value.slice('yyyy-'.length) === `${two(month)}-${two(day)}`;
-      }),
-  );
-  return isMissing && alike.length >= ROWS ? { text, page, box: wordsBox(alike[0]?.own ?? []) } : undefined;
+  const own = alike[0]?.own ?? [];
+  const text = textOf(own);
+  const date = parseDate(text);
+  if (!date || alike.length < ROWS) return undefined;
+  // A row whose day stands where others have their month is of no list in their order.
+  const order = orderShown(date) ?? dateOrder;
+  if ((order === 'day-first') !== (dateOrder === 'day-first')) return undefined;
+  const [day, month] = dayAndMonth(date, dateOrder);
+  // What no year has, the year of the other rows does not have either.
+  const year = Number(alike[0]?.date.value.slice(0, 'yyyy'.length));
+  const isMissing = day === MISSING_DAY && daysInMonth(year, month) < day;
+  return isMissing ? { text, page, box: wordsBox(own) } : undefined;
 }
 
-const ORDERS = ['day first', 'month first'] as const;
-
-const two = (number = 0): string => String(number).padStart(2, '0');
 const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
 const formOf = (text: string): string => text.replace(/\d/g, '#').replace(/\p{L}+/gu, 'a');
-
-/** The first two parts of a date in digits; with the name of the month, or with the year before them, other ones. */
-function dayAndMonth(text: string, order: (typeof ORDERS)[number]): [day: number, month: number | undefined] {
-  const parts = text.match(/\d+|\p{L}+/gu) ?? [];
-  const [a = '', b = ''] = (parts[0] ?? '').length === 4 ? parts.slice(1) : parts;
-  const [day, month] = order === 'day first' ? [a, b] : [b, a];
-  return [Number(day), /\d/.test(month) ? Number(month) : monthNumber(month)];
-}
-
-/** True unless it is the 31st of a month with 30 days, or of February. */
-function isDay(text: string, order: (typeof ORDERS)[number]): boolean {
-  const [day, month] = dayAndMonth(text, order);
-  return day !== Number(MISSING_DAY) || month === undefined || daysInMonth(LEAP_YEAR, month) >= day;
-}
-
-/** A year in which February is longest. */
-const LEAP_YEAR = 2024;
 
 /** The second of two dates side by side, at most a few months after the first. */
 function endsPeriod(printed: readonly PrintedDate[], missing: PrintedDate): boolean {
@@ -123,7 +103,10 @@ function endsPeriod(printed: readonly PrintedDate[], missing: PrintedDate): bool
   return length > 0 && length <= LONGEST;
 }
 
-const middleOf = ({ y, size }: Line) => y + 0.3 * size;
+/** How far above the baseline the middle of a line is. */
+const MIDDLE = parameter({ value: 0.3, unit: 'heights of the type', source: 'judgment' });
+
+const middleOf = ({ y, size }: Line) => y + MIDDLE * size;
 
 const isInRow = ({ accounts }: Statement, line: Line) =>
   accounts.some(({ postings }) =>
