@@ -4,4 +4,8 @@ declare var assayMutation: {
   off: string | undefined;
   /** Named numbers by subject, with their own value. */
   numbers: Map<string, { value: number; set(value: number): void }>;
+  /** Numbers that were read, a table of them as a whole. */
+  reads: Set<string>;
+  /** Those that a file reads as it loads: any test may read them by another name. */
+  aliases: Set<string>;
 };

@@ -1,2 +1,2 @@
 /** Before the engine is loaded: where its numbers put themselves. */
-globalThis.assayMutation = { off: undefined, numbers: new Map() };
+globalThis.assayMutation = { off: undefined, numbers: new Map(), reads: new Set(), aliases: new Set() };

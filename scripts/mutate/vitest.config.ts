@@ -4,6 +4,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { mutable } from './mutants.ts';
+import { withReads } from './reads.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const plain = (id: string) => id.replace(/\?.*$/, '');
@@ -24,6 +25,17 @@ export default defineConfig({
       load(id) {
         const file = relative(root, plain(id));
         return file.startsWith('engine/src/') ? mutable(file, readFileSync(plain(id), 'utf8')) : undefined;
+      },
+    },
+    {
+      name: 'reads',
+      enforce: 'post',
+      transform(code, id) {
+        const file = relative(root, plain(id));
+        if (!file.startsWith('engine/src/') || !file.endsWith('.ts') || file.endsWith('.test.ts'))
+          return undefined;
+        const noted = withReads(root, file, code);
+        return noted === undefined ? undefined : { code: noted, map: null };
       },
     },
   ],

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Loads `sweep.ts` with an engine whose named numbers can be set. */
 export async function loadSweep(): Promise<{ module: typeof import('./sweep.ts'); close(): Promise<void> }> {
-  globalThis.assayMutation = { off: undefined, numbers: new Map() };
+  globalThis.assayMutation = { off: undefined, numbers: new Map(), reads: new Set(), aliases: new Set() };
   const server = await createServer({
     root,
     configFile: false,

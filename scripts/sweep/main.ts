@@ -3,7 +3,8 @@
  * development set and the bench's own, and writes bench/results/thresholds.json and thresholds.md: how far each can
  * be moved before an honest file is named, and before a forged one is no longer. Options: `--seed S`, `--per-family N`,
  * `--per-technique N`, `--pictures` for scans too, which takes hours, and `--only TEXT`, as often as wanted, for the
- * thresholds whose name holds the text: of the others, the margins of the sweep before stay.
+ * thresholds whose name holds the text, and `--new` for those that have no margin yet, or had it at another value: of the
+ * others, the margins of the sweep before stay.
  */
 import { fork } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ import { format } from 'prettier';
 import { corpusParts } from '../../bench/src/corpus.ts';
 import { devCount } from '../../bench/src/measure/labelled.ts';
 import { thresholdsText } from '../../bench/src/measure/thresholds-text.ts';
-import { marginsOf, withKept, type Margins } from './thresholds.ts';
+import { askedThresholds, marginsOf, withKept, type Margins } from './thresholds.ts';
 import type { Change, SweepOptions } from './sweep.ts';
 
 const PROCESSES = 2;
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     'per-technique': { type: 'string', default: '2' },
     pictures: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [''] },
+    new: { type: 'boolean', default: false },
   },
 });
 
@@ -32,6 +34,11 @@ const { genuine, forged, benign } = corpusParts();
 const parts = [...genuine, ...forged, ...benign];
 const share = (list: readonly string[], i: number) => list.filter((_, at) => at % PROCESSES === i);
 const count = devCount();
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const results = join(root, 'bench/results/thresholds.json');
+const before = existsSync(results) ? (JSON.parse(readFileSync(results, 'utf8')) as Margins).thresholds : [];
+const asked = askedThresholds(root, values.only, values.new ? before : []);
 
 function sweepShare(i: number): Promise<(Change | string)[]> {
   const options: SweepOptions = {
@@ -41,7 +48,7 @@ function sweepShare(i: number): Promise<(Change | string)[]> {
     parts: share(parts, i),
     dev: [Math.round((i * count) / PROCESSES), Math.round(((i + 1) * count) / PROCESSES)],
     pictures: values.pictures,
-    only: values.only,
+    subjects: [...asked],
   };
   return new Promise((done, fail) => {
     const child = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)));
@@ -53,19 +60,16 @@ function sweepShare(i: number): Promise<(Change | string)[]> {
   });
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const received = (await Promise.all(Array.from({ length: PROCESSES }, (_, i) => sweepShare(i)))).flat();
 const labels = received.filter((one): one is string => typeof one === 'string');
 const isForged = labels.filter((label) => label === 'forged').length;
-const results = join(root, 'bench/results/thresholds.json');
-const before = existsSync(results) ? (JSON.parse(readFileSync(results, 'utf8')) as Margins).thresholds : [];
 const swept = marginsOf(
   root,
   received.filter((one): one is Change => typeof one !== 'string'),
 );
 const margins: Margins = {
   files: { honest: labels.length - isForged, forged: isForged },
-  thresholds: withKept(swept, before, values.only),
+  thresholds: withKept(swept, before, asked),
 };
 writeFileSync(results, await format(JSON.stringify(margins), { parser: 'json', printWidth: 110 }));
 const [title = '', ...lines] = thresholdsText();

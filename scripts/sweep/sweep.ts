@@ -2,11 +2,17 @@ import { devCorpus, hasDevCorpus, ownFiles, type Labelled } from '../../bench/sr
 import { keptRecogniser } from '../../bench/src/measure/kept-recogniser.ts';
 import { openDocument } from '../../engine/src/analyze.ts';
 import { detectors } from '../../engine/src/detectors/registry.generated.ts';
+import type { Verdict } from '../../engine/src/contract/report.ts';
 import { runDetectors, type DetectorResult } from '../../engine/src/detectors/run-detectors.ts';
+import { findEdits } from '../../engine/src/edits/find-edits.ts';
 import { Missing, type EvidenceKinds } from '../../engine/src/evidence/define-evidence.ts';
 import type { EvidenceName, EvidenceStore } from '../../engine/src/evidence/evidence.ts';
 import { evidenceKinds } from '../../engine/src/evidence/registry.generated.ts';
 import { sourceOf, type Source } from '../../engine/src/evidence/source.ts';
+import { basisOf, weigh } from '../../engine/src/judgement/basis.ts';
+import { figuresOf } from '../../engine/src/judgement/figures.ts';
+import { scoreOf } from '../../engine/src/judgement/score.ts';
+import { settled } from '../../engine/src/judgement/settled.ts';
 import { UnreadablePdfError } from '../../engine/src/pdf/structure/anomaly.ts';
 import { defaultLimits, type Limits } from '../../engine/src/pdf/structure/limits.ts';
 import { nodePlatform } from '../../engine/src/platform/node.ts';
@@ -21,7 +27,7 @@ export interface Swept {
   above: readonly number[];
 }
 
-/** What a file's findings become when a threshold is moved. */
+/** What a file's findings, or what is said of them, become when a threshold is moved. */
 export interface Change {
   subject: string;
   to: number;
@@ -29,7 +35,7 @@ export interface Change {
   set: Labelled['set'];
   label: Labelled['label'];
   kind: string;
-  /** Findings of the detectors in reach, before and after. */
+  /** Findings of the detectors in reach, or edits and steps of the verdict, before and after. */
   before: number;
   after: number;
   /** Messages that come or go, as `font/shifted-figure#overhang`. */
@@ -44,8 +50,8 @@ export interface SweepOptions {
   parts: readonly string[];
   dev: readonly [from: number, to: number];
   pictures: boolean;
-  /** Texts of which the names of the thresholds to move hold one. */
-  only: readonly string[];
+  /** The thresholds to move. */
+  subjects: readonly string[];
 }
 
 /** A budget that many runs over one document do not use up. */
@@ -87,7 +93,7 @@ async function sweepFile(
   const opened = openDocument(bytes, { platform: nodePlatform, fileName: name, limits });
   const isPicture = opened.picturePages.length > 0;
   if (isPicture && !pictures) return [];
-  const { document, store } = opened.examine(isPicture ? await keptRecogniser() : undefined);
+  const { document, store, results } = opened.examine(isPicture ? await keptRecogniser() : undefined);
   const source = sourceOf(document, nodePlatform, limits);
   const changes: Change[] = [];
   const known = new Map<string, Seen>();
@@ -95,13 +101,18 @@ async function sweepFile(
     const number = globalThis.assayMutation.numbers.get(subject);
     if (!number) continue;
     const concerned = detectors.filter(({ id }) => reach.detectors.has(id));
-    let before = known.get(file);
-    if (!before) known.set(file, (before = seen(runDetectors(concerned, again(store, source, reach)))));
+    const look = () =>
+      concerned.length > 0
+        ? found(runDetectors(concerned, again(store, source, reach)))
+        : said(store, results);
+    const key = concerned.length > 0 ? file : 'edits and verdict';
+    let before = known.get(key);
+    if (!before) known.set(key, (before = look()));
     for (const values of [below, above]) {
       // What the farthest value leaves as it is, a nearer one is taken to leave as well.
       for (const to of [...values].reverse()) {
         number.set(to);
-        const after = seen(runDetectors(concerned, again(store, source, reach)));
+        const after = look();
         number.set(value);
         if (after.text === before.text) break;
         const messages = [...new Set([...before.messages, ...after.messages])].filter(
@@ -124,16 +135,41 @@ async function sweepFile(
   return changes;
 }
 
-type Seen = ReturnType<typeof seen>;
+/** What a threshold may change, as text; how much of it speaks against the file; and what is named. */
+interface Seen {
+  text: string;
+  count: number;
+  messages: readonly string[];
+}
 
-function seen(results: readonly DetectorResult[]) {
+const textOf = (value: unknown) =>
+  JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? `${one}n` : one));
+
+function found(results: readonly DetectorResult[]): Seen {
   const findings = results.flatMap(({ detector, findings }) =>
     findings.map(({ message, ...rest }) => ({ key: `${detector.id}#${message}`, ...rest })),
   );
-  const text = JSON.stringify(findings, (_, value: unknown) =>
-    typeof value === 'bigint' ? `${value}n` : value,
-  );
-  return { text, count: findings.length, messages: findings.map(({ key }) => key) };
+  return { text: textOf(findings), count: findings.length, messages: findings.map(({ key }) => key) };
+}
+
+const VERDICTS: readonly Verdict[] = [
+  'No Issues Detected',
+  'Generally Acceptable',
+  'Requires Additional Review',
+  'Potential Risk Factors',
+];
+
+/** What edits and judgment make of the findings: each edit that is told counts, and each step of the verdict. */
+function said(store: EvidenceStore, results: readonly DetectorResult[]): Seen {
+  const edits = findEdits(store, results);
+  const basis = basisOf({ store, results }, edits);
+  const score = scoreOf(settled(weigh(basis), basis.context), basis.context);
+  const figures = figuresOf(score, basis.context, store);
+  return {
+    text: textOf([edits, score, figures]),
+    count: edits.edits.length + VERDICTS.indexOf(score.verdict),
+    messages: [score.verdict, ...edits.edits.map(({ kind }) => kind)],
+  };
 }
 
 /** The same evidence, but what a threshold is part of gathered anew. */

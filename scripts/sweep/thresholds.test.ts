@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { withKept, type Margin } from './thresholds.ts';
+import { fileURLToPath } from 'node:url';
+import { askedThresholds, withKept, type Margin } from './thresholds.ts';
 
 const margin = (subject: string, value: number, to?: number): Margin => ({
   ...{ subject, value, unit: 'rows', source: 'judgment' },
@@ -20,6 +21,17 @@ test('a sweep of a part keeps what is known of the others, while they are as the
     margin('b.ts MOVED', 6),
     margin('c.ts GONE', 2),
   ];
-  expect(withKept(swept, before, ['a.ts'])).toEqual([swept[0], { ...before[1], kept: true }]);
-  expect(withKept(swept, before, [''])).toEqual(swept);
+  expect(withKept(swept, before, new Set(['a.ts ONE']))).toEqual([swept[0], { ...before[1], kept: true }]);
+  expect(withKept(swept, before, new Set(swept.map(({ subject }) => subject)))).toEqual(swept);
+});
+
+test('new ones are those without a margin at the value that they have', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const all = [...askedThresholds(root, [''], [])];
+  expect(all).toContain('ledger/stands.ts MARGIN');
+  const known = all.slice(2).map((subject) => ({ subject, value: NaN }));
+  expect([...askedThresholds(root, ['ledger/stands.ts'], known)]).toContain('ledger/stands.ts MARGIN');
+  expect([...askedThresholds(root, ['ledger/stands.ts M'], [margin('ledger/stands.ts MARGIN', 6)])]).toEqual([
+    'ledger/stands.ts MISSED_ROW',
+  ]);
 });

@@ -5,12 +5,28 @@ import type { Change, Swept } from './sweep.ts';
 const BELOW = [0.8, 2 / 3, 1 / 2, 1 / 3];
 const ABOVE = [1.25, 1.5, 2, 3];
 
-/** Whether a sweep of thresholds whose names hold one of these texts takes this one. */
-const isAsked = (subject: string, only: readonly string[]) => only.some((text) => subject.includes(text));
+/**
+ * The declared thresholds whose names hold one of the texts, less those whose margins are known at the value they have.
+ */
+export function askedThresholds(
+  root: string,
+  only: readonly string[],
+  known: readonly Pick<Margin, 'subject' | 'value'>[],
+): ReadonlySet<string> {
+  const values = new Map(known.map(({ subject, value }) => [subject, value]));
+  return new Set(
+    allDeclaredParameters(root).flatMap(({ file, name, value }) => {
+      const subject = subjectOf(file, name);
+      return only.some((text) => subject.includes(text)) && values.get(subject) !== value ? [subject] : [];
+    }),
+  );
+}
 
-/** The declared thresholds whose names hold one of the texts, with the values each is tried at. */
-export function sweptThresholds(root: string, only: readonly string[]): Swept[] {
-  const asked = allDeclaredParameters(root).filter(({ file, name }) => isAsked(subjectOf(file, name), only));
+/** Thresholds with the values each is tried at. */
+export function sweptThresholds(root: string, subjects: readonly string[]): Swept[] {
+  const asked = allDeclaredParameters(root).filter(({ file, name }) =>
+    subjects.includes(subjectOf(file, name)),
+  );
   return asked.map(({ file, name, value }) => {
     const values = (factors: readonly number[]) => [
       ...new Set(factors.map((factor) => movedTo(value, factor)).filter((to) => to !== value)),
@@ -71,10 +87,10 @@ export function marginsOf(root: string, changes: readonly Change[]): Margin[] {
 export function withKept(
   swept: readonly Margin[],
   before: readonly Margin[],
-  only: readonly string[],
+  asked: ReadonlySet<string>,
 ): Margin[] {
   return swept.flatMap((margin) => {
-    if (isAsked(margin.subject, only)) return [margin];
+    if (asked.has(margin.subject)) return [margin];
     const known = before.find(({ subject, value }) => subject === margin.subject && value === margin.value);
     return known ? [{ ...known, kept: true as const }] : [];
   });

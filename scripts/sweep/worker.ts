@@ -7,7 +7,7 @@ import type { SweepOptions } from './sweep.ts';
 process.once('message', async (options: SweepOptions) => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const { module, close } = await loadSweep();
-  for await (const one of module.sweep(sweptThresholds(root, options.only), options)) process.send?.(one);
+  for await (const one of module.sweep(sweptThresholds(root, options.subjects), options)) process.send?.(one);
   await close();
   process.disconnect?.();
 });

@@ -40,7 +40,7 @@ export function thresholdsText(): string[] {
     '',
     ...(kept > 0
       ? [
-          `${kept} of ${thresholds.length} were moved in an earlier sweep, and not in this one (\`--only\`).`,
+          `${kept} of ${thresholds.length} were moved in an earlier sweep, and not in this one (\`--only\`, \`--new\`).`,
           '',
         ]
       : []),
