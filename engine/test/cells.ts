@@ -1,0 +1,29 @@
+import type { PageContent, TextRun } from '../src/pdf/content/model.ts';
+import type { FigureColumn, PageCells, TextCell, Typography } from '../src/evidence/typography/typography.ts';
+
+/** A cell without a file behind it, that ends at `right`: ten points high, five points to a character. */
+export const cellAt = (right: number, y: number, text: string, more: Partial<TextCell> = {}): TextCell => ({
+  ...{ page: 0, rank: 0, text, left: right - 5 * text.length, right, y, size: 10 },
+  ...{ run: { angle: 0 } as TextRun, spans: [], ...more },
+});
+
+/** Cells as those of a page, in rows of one baseline. */
+export function pageOf(cells: readonly TextCell[], page = 0): PageCells {
+  const rows = [...new Set(cells.map(({ y }) => y))].sort((a, b) => b - a);
+  return { page, cells, rows: rows.map((y) => cells.filter((cell) => cell.y === y)) };
+}
+
+/** Figures as a column that ends at 300. */
+export const columnOf = (cells: readonly TextCell[]): FigureColumn => ({ page: 0, edge: 300, cells });
+
+/** How one page is set. */
+export const typographyOf = (cells: readonly TextCell[], column: FigureColumn): Typography => ({
+  pages: [pageOf(cells)],
+  columns: [column],
+});
+
+/** What a page paints, as far as it is given. */
+export const contentOf = (content: Partial<PageContent>): PageContent =>
+  ({
+    ...{ page: 0, items: [], runs: [], ...content },
+  }) as unknown as PageContent;
