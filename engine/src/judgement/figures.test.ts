@@ -31,3 +31,24 @@ test('a change that is seen itself leaves next to no doubt, whatever it weighs',
   expect(conclusive).toBeGreaterThan(90);
   expect(conclusive).toBeLessThanOrEqual(100);
 });
+
+test('the origin is the surer the more of the issuer’s own bytes a route leaves', () => {
+  const originOf = (kind: string) => {
+    const shown = { shown: () => ({ kind }) } as unknown as typeof store;
+    const bare = { ...context, issuer: 0, noIssuerWriter: false, sealed: false };
+    return figuresOf(scoreOf([], bare), bare, shown).origin;
+  };
+  const routes = [
+    ['photographed', 'screenshot'],
+    ['scanned', 'ocr-scan'],
+    ['mixed'],
+    ['printed', 'shared-from-phone'],
+    ['re-saved'],
+    ['native'],
+  ].map((alike) => [...new Set(alike.map(originOf))]);
+  expect(routes.map((origins) => origins.length)).toEqual([1, 1, 1, 1, 1, 1]);
+  const origins = routes.flat();
+  expect(origins).toEqual([...new Set(origins)].sort((a, b) => a - b));
+  expect(origins.at(-1)).toBeLessThan(figures({ issuer: 0.5 }).origin);
+  expect(origins[0]).toBeGreaterThanOrEqual(10);
+});

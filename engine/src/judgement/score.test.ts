@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WeighedFinding } from './evidence.ts';
-import { scoreOf, scoreWithout, type ScoreContext } from './score.ts';
+import { scoreOf, scoreWithout, strengthOf, type ScoreContext } from './score.ts';
 import type { Claim } from './weights.ts';
 
 const clean: ScoreContext = {
@@ -199,4 +199,36 @@ test('a file of which a fifth could be checked is not cleared; one of which half
 test('a statement of whose rows a fifth is in no sum that holds is not cleared', () => {
   expect(scoreOf([], { ...clean, verified: 0.8 }).verdict).toBe('Generally Acceptable');
   expect(scoreOf([], { ...clean, verified: 0.95 }).verdict).toBe('No Issues Detected');
+});
+
+const acceptable = { ...clean, native: false };
+const finding = (weight: number, claim: Claim): WeighedFinding => ({
+  ...{ detector: 'ledger/a', family: 'ledger', weight: { weight, claim } },
+});
+
+test('what a score begins with, and what sums that hold and signs of the issuer add', () => {
+  const of = (context: ScoreContext, reconciled: number, issuer: number) =>
+    scoreOf([], { ...context, reconciled, issuer }).score;
+  expect([of(clean, 0, 0), of(clean, 1, 0), of(clean, 0, 1), of(clean, 1, 1)]).toEqual([84, 97, 87, 100]);
+  expect([of(acceptable, 0, 0), of(acceptable, 1, 0), of(acceptable, 0, 1)]).toEqual([73, 77, 75]);
+});
+
+test('what speaks against a cleared file counts double, and from a change that is seen once', () => {
+  const context = { ...clean, reconciled: 0, issuer: 0 };
+  expect(scoreOf([finding(0.5, 'review')], context).score).toBe(83);
+  expect(scoreOf([finding(6, 'conclusive')], context).score).toBe(18);
+});
+
+test('how strong a finding is', () => {
+  const strength = (weight: number, claim: Claim) => strengthOf({ weight, claim });
+  expect([strength(3, 'accuses'), strength(2.9, 'accuses'), strength(3, 'supports')]).toEqual([
+    'strong',
+    'moderate',
+    'moderate',
+  ]);
+  expect([strength(1.2, 'accuses'), strength(1.1, 'accuses'), strength(0, 'accuses')]).toEqual([
+    'moderate',
+    'weak',
+    'note',
+  ]);
 });
