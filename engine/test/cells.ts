@@ -1,4 +1,5 @@
 import type { PageContent, TextRun } from '../src/pdf/content/model.ts';
+import type { TextSegment } from '../src/pdf/content/visibility.ts';
 import type { FigureColumn, PageCells, TextCell, Typography } from '../src/evidence/typography/typography.ts';
 
 /** A cell without a file behind it, that ends at `right`: ten points high, five points to a character. */
@@ -27,3 +28,13 @@ export const contentOf = (content: Partial<PageContent>): PageContent =>
   ({
     ...{ page: 0, items: [], runs: [], ...content },
   }) as unknown as PageContent;
+
+/** Text that is shown in one go from `x` on: ten points high, each character five points wide. */
+export function segmentAt(x: number, y: number, text: string, more: Partial<TextRun> = {}): TextSegment {
+  const glyphs = [...text].map((one, i) => ({ code: 0, bytes: 1, text: one, x: x + 5 * i, y, width: 5 }));
+  const box = { x0: x, y0: y - 2, x1: x + 5 * glyphs.length, y1: y + 7.5 };
+  const origin = { kind: 'page', object: 4, part: 0, forms: [] };
+  const font = { object: 1, family: 'Helvetica', bold: false, italic: false, subtype: 'Type1' };
+  const run = { text, glyphs, box, size: 10, angle: 0, horizontalScaling: 1, origin, font, ...more };
+  return { run: run as unknown as TextRun, from: 0, to: glyphs.length, state: 'visible' };
+}
