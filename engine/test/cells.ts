@@ -35,6 +35,24 @@ export function segmentAt(x: number, y: number, text: string, more: Partial<Text
   const box = { x0: x, y0: y - 2, x1: x + 5 * glyphs.length, y1: y + 7.5 };
   const origin = { kind: 'page', object: 4, part: 0, forms: [] };
   const font = { object: 1, family: 'Helvetica', bold: false, italic: false, subtype: 'Type1' };
-  const run = { text, glyphs, box, size: 10, angle: 0, horizontalScaling: 1, origin, font, ...more };
+  const paint = {
+    marked: { visible: true, tags: [] },
+    renderMode: 0,
+    alpha: 1,
+    fill: { rgb: [0, 0, 0] },
+    order: 0,
+  };
+  const run = {
+    text,
+    glyphs,
+    box,
+    size: 10,
+    angle: 0,
+    horizontalScaling: 1,
+    origin,
+    font,
+    ...paint,
+    ...more,
+  };
   return { run: run as unknown as TextRun, from: 0, to: glyphs.length, state: 'visible' };
 }
