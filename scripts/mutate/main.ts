@@ -60,9 +60,12 @@ type Test = (typeof tests)[number];
 /** Tests that start programs of their own see no change; these run it in this process. */
 const inProcess = tests.filter(({ text }) => !/from 'node:child_process'/.test(text));
 
+/** Detectors that a number has a part in, from which tests that merely name one of them are none of the nearest. */
+const MANY = 6;
+
 /**
- * The tests beside what is changed, those of the detectors it has a part in and those that name one; then, unless
- * only the nearest are asked for, all others.
+ * The tests beside what is changed, those of the detectors it has a part in and, where these are few, those that name
+ * one; then, unless only the nearest are asked for, all others.
  */
 function testsFor({ subject, change, file }: Mutant): { near: Test[]; others: Test[] } {
   const concerned = change === 'off' ? [subject] : [...inReach(file).detectors];
@@ -73,7 +76,7 @@ function testsFor({ subject, change, file }: Mutant): { near: Test[]; others: Te
       (id) => test.startsWith(`engine/src/detectors/${id}/`) || test === `engine/src/detectors/${id}.test.ts`,
     );
   const isNaming = ({ text }: Test) =>
-    concerned.some((id) => text.includes(`'${id}'`) || text.includes(`${id}#`));
+    concerned.length < MANY && concerned.some((id) => text.includes(`'${id}'`) || text.includes(`${id}#`));
   const near = [...new Set([isBeside, isOwn, isNaming].flatMap((is) => inProcess.filter(is)))];
   return { near, others: values.near ? [] : inProcess.filter((test) => !near.includes(test)) };
 }
@@ -130,6 +133,8 @@ const tasks = mutants.flatMap((mutant): Task[] => {
 console.log(`${tasks.length} of ${mutants.length} to run.`);
 if (tasks.length > 0) {
   const given = join(root, 'bench/out/mutant-tasks.json');
+  // Those with few tests first: what they cost is known by the time that the others come.
+  tasks.sort((a, b) => a.files.length - b.files.length);
   writeFileSync(given, JSON.stringify({ tasks, kept }));
   spawnSync(
     process.execPath,

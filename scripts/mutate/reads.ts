@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { parseAst } from 'vite';
+import { parseAst, type Plugin } from 'vite';
 import { mutable } from './mutants.ts';
 
 /** What a number is called where its reads are counted: a table counts as a whole. */
@@ -51,7 +51,7 @@ export function withReads(root: string, file: string, code: string): string | un
   const visit = (node: Node, parent: Node | undefined, part: string, list: string): void => {
     if (/^(Import|Export.*Specifier|ExportAll)/.test(node.type)) return;
     const key = node.type === 'Identifier' ? keys.get(node.name ?? '') : undefined;
-    if (key !== undefined && parent && isRead(parent, part)) {
+    if (key !== undefined && parent && isReading(parent, part)) {
       const read = `(globalThis.assayMutation.${list}.add('${key}'), ${node.name})`;
       changes.push({ ...node, text: parent.shorthand ? `${node.name}: ${read}` : read });
       return;
@@ -70,8 +70,25 @@ export function withReads(root: string, file: string, code: string): string | un
     .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
 }
 
+/** Notes reads in what is loaded, after types are taken out of it. */
+export const noteReads = (root: string): Plugin => ({
+  name: 'reads',
+  enforce: 'post',
+  transform(code, id) {
+    const file = relative(root, id.replace(/\?.*$/, ''));
+    if (!file.startsWith('engine/src/') || !file.endsWith('.ts') || file.endsWith('.test.ts'))
+      return undefined;
+    const noted = withReads(root, file, code);
+    return noted === undefined ? undefined : { code: noted, map: null };
+  },
+});
+
+/** True for a number that was read since reads were forgotten, or that any file may have by another name. */
+export const isRead = (subject: string, reads: ReadonlySet<string>): boolean =>
+  reads.has(readKey(subject)) || globalThis.assayMutation.aliases.has(readKey(subject));
+
 /** False for a name that is declared, is set, or is none of a variable. */
-function isRead(parent: Node, part: string): boolean {
+function isReading(parent: Node, part: string): boolean {
   if (parent.type === 'Property') return part === 'value';
   if (parent.type === 'MemberExpression') return part === 'object' || parent.computed === true;
   if (parent.type === 'VariableDeclarator') return part === 'init';

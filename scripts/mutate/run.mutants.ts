@@ -2,7 +2,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { collect } from './collected.ts';
-import { readKey } from './reads.ts';
+import { isRead } from './reads.ts';
 import type { Task } from './main.ts';
 
 const { tasks, kept } = JSON.parse(readFileSync(process.env['ASSAY_MUTANTS'] ?? '', 'utf8')) as {
@@ -28,21 +28,23 @@ async function passes(file: string): Promise<boolean> {
 }
 
 /** What each test reads of the numbers, and whether it passes, on the source as it is. */
-const known = new Map<string, { passes: boolean; reads: ReadonlySet<string> }>();
+const known = new Map<string, { passes: boolean; reads: ReadonlySet<string>; ms: number }>();
 
 async function asItIs(file: string) {
   let one = known.get(file);
   if (!one) {
     globalThis.assayMutation.reads.clear();
+    const start = performance.now();
     const isPassed = await passes(file);
-    known.set(file, (one = { passes: isPassed, reads: new Set(globalThis.assayMutation.reads) }));
+    const reads = new Set(globalThis.assayMutation.reads);
+    known.set(file, (one = { passes: isPassed, reads, ms: performance.now() - start }));
   }
   return one;
 }
 
 /** True where a test fails on a change and passes on the source as it is. */
 async function notices(file: string, { subject, value }: Task): Promise<boolean> {
-  const { numbers, aliases } = globalThis.assayMutation;
+  const { numbers } = globalThis.assayMutation;
   if (value === undefined) {
     globalThis.assayMutation.off = subject;
     const isPassed = await passes(file);
@@ -51,17 +53,19 @@ async function notices(file: string, { subject, value }: Task): Promise<boolean>
   }
   const before = await asItIs(file);
   const number = numbers.get(subject);
-  const isRead = before.reads.has(readKey(subject)) || aliases.has(readKey(subject));
-  if (!before.passes || !number || !isRead) return false;
+  if (!before.passes || !number || !isRead(subject, before.reads)) return false;
   number.set(value);
   const isPassed = await passes(file);
   number.set(number.value);
   return !isPassed;
 }
 
-/** The first test that notices one of the changes of a subject, the nearest tests first. */
+/** The first test that notices one of the changes of a subject: of those that were run before, the quickest first. */
 async function noticed(changes: readonly Task[]): Promise<{ task: Task; by: string } | undefined> {
-  for (const by of changes[0]?.files ?? [])
+  const msOf = (file: string) => known.get(file)?.ms ?? Infinity;
+  for (const by of (changes[0]?.files ?? []).toSorted(
+    (a, b) => Math.min(msOf(a), 1e6) - Math.min(msOf(b), 1e6),
+  ))
     for (const task of changes) if (await notices(by, task)) return { task, by };
   return undefined;
 }

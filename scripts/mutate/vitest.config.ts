@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { mutable } from './mutants.ts';
-import { withReads } from './reads.ts';
+import { noteReads } from './reads.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const plain = (id: string) => id.replace(/\?.*$/, '');
@@ -27,17 +27,7 @@ export default defineConfig({
         return file.startsWith('engine/src/') ? mutable(file, readFileSync(plain(id), 'utf8')) : undefined;
       },
     },
-    {
-      name: 'reads',
-      enforce: 'post',
-      transform(code, id) {
-        const file = relative(root, plain(id));
-        if (!file.startsWith('engine/src/') || !file.endsWith('.ts') || file.endsWith('.test.ts'))
-          return undefined;
-        const noted = withReads(root, file, code);
-        return noted === undefined ? undefined : { code: noted, map: null };
-      },
-    },
+    noteReads(root),
   ],
   test: {
     include: ['scripts/mutate/run.mutants.ts'],

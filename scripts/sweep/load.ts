@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { mutable } from '../mutate/mutants.ts';
+import { noteReads } from '../mutate/reads.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -29,6 +30,7 @@ export async function loadSweep(): Promise<{ module: typeof import('./sweep.ts')
             : undefined;
         },
       },
+      noteReads(root),
     ],
   });
   const module = (await server.ssrLoadModule('/scripts/sweep/sweep.ts')) as typeof import('./sweep.ts');

@@ -17,6 +17,7 @@ import { UnreadablePdfError } from '../../engine/src/pdf/structure/anomaly.ts';
 import { defaultLimits, type Limits } from '../../engine/src/pdf/structure/limits.ts';
 import { nodePlatform } from '../../engine/src/platform/node.ts';
 import { inReach, type Reach } from '../mutate/reach.ts';
+import { isRead } from '../mutate/reads.ts';
 
 /** A threshold with the values it is tried at, from the nearest to the farthest on either side. */
 export interface Swept {
@@ -96,7 +97,7 @@ async function sweepFile(
   const { document, store, results } = opened.examine(isPicture ? await keptRecogniser() : undefined);
   const source = sourceOf(document, nodePlatform, limits);
   const changes: Change[] = [];
-  const known = new Map<string, Seen>();
+  const known = new Map<string, Seen & { reads: ReadonlySet<string> }>();
   for (const { subject, file, value, below, above, reach } of swept) {
     const number = globalThis.assayMutation.numbers.get(subject);
     if (!number) continue;
@@ -107,7 +108,11 @@ async function sweepFile(
         : said(store, results);
     const key = concerned.length > 0 ? file : 'edits and verdict';
     let before = known.get(key);
-    if (!before) known.set(key, (before = look()));
+    if (!before) {
+      globalThis.assayMutation.reads.clear();
+      known.set(key, (before = { ...look(), reads: new Set(globalThis.assayMutation.reads) }));
+    }
+    if (!isRead(subject, before.reads)) continue;
     for (const values of [below, above]) {
       // What the farthest value leaves as it is, a nearer one is taken to leave as well.
       for (const to of [...values].reverse()) {

@@ -116,6 +116,9 @@ test('a line of figures marked from end to end is a template’s, one or two of 
   expect(summaryLine(3, 3)).toEqual([]);
   expect(summaryLine(2, 4)).toHaveLength(2);
   expect(summaryLine(2, 2)).toHaveLength(2);
+  // Of four and more, three quarters are enough.
+  expect(summaryLine(3, 4)).toHaveLength(3);
+  expect(summaryLine(4, 5)).toEqual([]);
   // A date begins a row: what stands behind it is an entry's.
   expect(summaryLine(3, 3, '03/04/2025')).toHaveLength(3);
 });
@@ -166,7 +169,7 @@ test('an account of one row is a form’s beside accounts of other pages, and of
 });
 
 test('the same words before unread figures far apart are a template’s, as the ending balances of accounts', () => {
-  const balances = (heights: readonly number[]) => {
+  const balances = (heights: readonly number[], label = 'Ending balance') => {
     const locations = heights.map((y0, i) => ({
       kind: 'page' as const,
       page: 0,
@@ -174,10 +177,12 @@ test('the same words before unread figures far apart are a template’s, as the 
       label: `${i + 1},100.00`,
     }));
     const told = { ...trace('t1', 'face', []), finding: { locations }, elsewhere: locations };
-    const words = () => ({ left: 'Ending balance', right: '' });
+    const words = () => ({ left: label, right: '' });
     return marksOf([told as unknown as MappedTrace], indexOf([]), words).unread;
   };
   expect(balances([600, 450, 300])).toEqual([]);
+  expect(balances([600, 450, 300], 'Sums')).toEqual([]);
+  expect(balances([600, 450, 300], 'Sum')).toHaveLength(3);
   expect(balances([600, 588, 576])).toHaveLength(3);
 });
 
@@ -216,4 +221,25 @@ test('a character numbered for a text that another trace names marks nothing whe
   };
   expect(markedIn(all, late)).toEqual(['balance/0/3']);
   expect(markedIn(all, trace('t1', 'face', set), late)).toEqual(['balance/0/0']);
+});
+
+test('what stands in a column of balances that are a habit is one of them, where the column has three', () => {
+  const besideHabit = (rows: number, x1: number) => {
+    const all = index([rows]);
+    const place = { kind: 'page' as const, page: 0, box: { x0: 500, y0: 300, x1, y1: 308 }, label: '5.00' };
+    const told = { ...trace('t1', 'face', all.cells), elsewhere: [place], finding: { locations: [place] } };
+    return marksOf([told as unknown as MappedTrace], all, lineOf).unread.length;
+  };
+  expect(besideHabit(20, 541.4)).toBe(0);
+  expect(besideHabit(20, 541.6)).toBe(1);
+});
+
+test('four kinds of values of a page, dates and the beginning balance among them, are as its form has them', () => {
+  const marksWith = (...kinds: readonly Kind[]) => {
+    const opening = { ...cell('closing', 0, 9), key: 'opening', class: 'opening' as const };
+    const all = indexOf([opening, ...kinds.map((kind) => cell(kind, 0, 1))]);
+    return markedIn(all, trace('t1', 'face', all.cells)).length;
+  };
+  expect(marksWith('date', 'amount', 'balance')).toBe(0);
+  expect(marksWith('date', 'balance')).toBeGreaterThan(0);
 });
