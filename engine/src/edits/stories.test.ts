@@ -175,3 +175,19 @@ test('a balance that its neighbors contradict leaves no sum in doubt, though pag
   expect(story?.verified.join('; ')).toMatch(/\d+ of \d+ sums hold/);
   expect(story?.limits.join('; ')).not.toContain('sum fails');
 });
+
+test('how sure an edit is: its earlier value is seen, implied, one of several, or not known', () => {
+  const confidences = (pdf: Uint8Array) => told(pdf).edits.map(({ confidence }) => confidence);
+  const closing = printed(closingOf(januaryRows));
+  const covered = statementPdf({
+    edit: (content) =>
+      `${content}1 1 1 rg 490 671 74 11 re f 0 0 0 rg\n${figuresAt(layout.balance, 673, '9,999.99')}`,
+  });
+  expect(closing).not.toBe('9,999.99');
+  const rows = withHonestBalances(rowsWith(1, { amount: 841_518 }));
+  const raised = rows.at(-1)?.balance;
+  expect(confidences(covered)).toEqual([0.97]);
+  expect(confidences(statementPdf({ rows, ...(raised ? { closing: raised } : {}) }))).toEqual([0.95]);
+  expect(confidences(statementPdf(without({ ...FEE, amount: -9_000 })))).toEqual([0.5]);
+  expect(confidences(statementPdf({ rows: rowsWith(10, { date: '02/28' }) }))).toEqual([0.7]);
+});
