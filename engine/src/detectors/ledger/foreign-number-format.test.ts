@@ -37,7 +37,9 @@ test('lookalike: amounts drop the zeros at their end, and one has none to drop',
 });
 
 /** An account whose postings are printed with so many decimals each. */
-const accountOf = (amounts: readonly { value: bigint; decimals: number }[]) => ({
+const accountOf = (
+  amounts: readonly { value: bigint; decimals: number; text?: string; grouping?: string }[],
+) => ({
   postings: amounts.map((amount) => ({
     section: 0,
     amount: {
@@ -59,3 +61,27 @@ const formsOf = (...accounts: ReturnType<typeof accountOf>[]): string[] => {
   const statement = { accounts } as unknown as Parameters<typeof foreignNumberFormat.detect>[0]['statement'];
   return [...foreignNumberFormat.detect({ statement } as never)].map(({ message }) => message);
 };
+
+test('a column has a form where six amounts show it, four of them with digits enough', () => {
+  const column = (...decimals: readonly number[]) =>
+    accountOf(decimals.map((own, i) => ({ value: BigInt(1_000 + 101 * i), decimals: own })));
+  expect(formsOf(column(2, 2, 1, 2, 2, 2))).toEqual(['form']);
+  expect(formsOf(column(2, 2, 1, 2, 2))).toEqual([]);
+  // Counts and numbers of pages that stand in the column have no decimals to compare.
+  const small = { value: 700n, decimals: 0, text: '7' };
+  const amounts = [2, 2, 3].map((decimals, i) => ({ value: BigInt(1_000 + 101 * i), decimals }));
+  expect(formsOf(accountOf([...amounts, { value: 1_507n, decimals: 2 }, small, small]))).toEqual(['form']);
+  expect(formsOf(accountOf([...amounts, small, small, small]))).toEqual([]);
+});
+
+test('from a thousand on an amount shows whether thousands are parted', () => {
+  const grouped = (odd: bigint) =>
+    formsOf(
+      accountOf([
+        ...[1, 2, 3, 4, 5, 6].map((n) => ({ value: BigInt(n * 150_000), decimals: 2, grouping: ',' })),
+        { value: odd, decimals: 2, grouping: '' },
+      ]),
+    );
+  expect(grouped(99_999n)).toEqual([]);
+  expect(grouped(100_000n)).toEqual(['form']);
+});

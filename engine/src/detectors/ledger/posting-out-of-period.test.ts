@@ -80,3 +80,13 @@ test('lookalike: a fraction in the words of a row reads as a day', () => {
   const spec = { rows, period: 'July 1, 2024 to July 31, 2024' };
   expect(findingsOf(statementPdf(spec)).filter(({ detector }) => /out-of-period/.test(detector))).toEqual([]);
 });
+
+test('lookalike: a row of the week before the period, or of four days after it', () => {
+  const first = (date: string) =>
+    ids([{ date, text: 'CARD PURCHASE HARBOR FUEL', amount: -2_000 }, ...januaryRows]);
+  const last = (date: string) =>
+    ids([...januaryRows.slice(0, -1), { date, text: 'RIVER GYM MEMBERSHIP', amount: -3_900 }]);
+  expect([first('12/25'), last('02/04')]).toEqual([[], []]);
+  expect(first('12/24')).toContain('ledger/posting-out-of-period#outside');
+  expect(last('02/05')).toContain('ledger/posting-out-of-period#outside');
+});

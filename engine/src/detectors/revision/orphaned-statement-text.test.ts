@@ -44,3 +44,13 @@ test('lookalike: another page of the statement, left out of the file by a tool t
   const loose = statementPdf({ opening: 0, rows, objects: { 12: page[12] } });
   expect(findingsOf(loose).map((f) => f.detector)).toContain('revision/orphaned-statement-text');
 });
+
+test('other words in a content that was left over are told from four characters on', () => {
+  const found = (before: string, after: string) => {
+    const rows = januaryRows.map((row, i) => (i === 5 ? { ...row, text: before } : row));
+    const objects = { 12: { data: statementContent({ rows }) } };
+    return findingsOf(statementPdf({ rows, objects, edit: (c) => c.replace(`(${before})`, `(${after})`) }));
+  };
+  expect(found('GYMS', 'SPAS')).toEqual([{ detector: 'revision/orphaned-statement-text', message: 'text' }]);
+  expect(found('GYM', 'SPA')).toEqual([]);
+});

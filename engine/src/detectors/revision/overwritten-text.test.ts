@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsOf, reportOf, statementPdf, textAt } from '../../../test/statement-pdf.ts';
+import { findingsOf, januaryRows, reportOf, statementPdf, textAt } from '../../../test/statement-pdf.ts';
 
 const updated = (change: (content: string) => string) =>
   statementPdf({ updates: (content) => [{ objects: { 4: { data: change(content) } } }] });
@@ -35,4 +35,16 @@ test.each([
   ['(14 ORCHARD LANE)', '(14, Orchard Lane)'],
 ])('lookalike: the issuer corrected how %s is written, and it says what it said', (before, after) => {
   expect(findingsOf(updated((c) => c.replace(before, after)))).toEqual([]);
+});
+
+test('words that are taken out are told, a mark of eight characters is a note', () => {
+  const without = (text: string) => {
+    const rows = januaryRows.map((row, i) => (i === 5 ? { ...row, text } : row));
+    const updates = (content: string) => [{ objects: { 4: { data: content.replace(`(${text})`, '()') } } }];
+    return findingsOf(statementPdf({ rows, updates }))
+      .filter(({ detector }) => detector === 'revision/overwritten-text')
+      .map(({ message }) => message);
+  };
+  expect(without('GYM CLUB')).toEqual(['note']);
+  expect(without('GYM CLUBS')).toEqual(['removed']);
 });

@@ -56,3 +56,12 @@ test('lookalike: small symbols beside the rows', () => {
   const symbols = [0, 3, 7].map((row) => shown(38, rowY(row), 7, 7)).join('');
   expect(findingsOf(statementPdf({ ...withPicture('\u0000\u00ff'), after: symbols }))).toEqual([]);
 });
+
+test('a picture of hardly different grays shows no figure', () => {
+  const found = (gray: string) =>
+    findingsOf(statementPdf({ ...withPicture(`\u0000${gray}`), after: overAmount })).filter(
+      ({ detector }) => detector === 'content/image-patch',
+    ).length;
+  expect(found('\u0018')).toBe(1);
+  expect(found('\u0017')).toBe(0);
+});
