@@ -41,3 +41,19 @@ test('tampered: a balance that no opening balance leads to', () => {
   expect(doubtOf(10_000n, 77_400n, [12_000n, 78_000n])).toBeUndefined();
   expect(doubtOf(10_000n, 77_500n, [78_000n])).toBeUndefined();
 });
+
+test('three rows more than twenty days outside the period are of another statement', () => {
+  const doubtWith = (...dates: readonly string[]) => {
+    const account = {
+      ...{ named: [], summary: [], marks: [], sections: [] },
+      period: { value: { start: '2025-03-01', end: '2025-03-31' } },
+      postings: dates.map((value) => ({ date: { value }, amount: { text: '5.00' }, page: 0 })),
+    };
+    const statement = { mentions: [], printedPages: [], accounts: [account] };
+    return severalStatements(statement as unknown as Statement, account as unknown as Account, []);
+  };
+  const told = 'Several rows are far outside the printed period';
+  expect(doubtWith('2025-02-08', '2025-04-21', '2025-04-21')).toContain(told);
+  expect(doubtWith('2025-02-09', '2025-04-20', '2025-04-20')).toBeUndefined();
+  expect(doubtWith('2025-02-08', '2025-04-21')).toBeUndefined();
+});

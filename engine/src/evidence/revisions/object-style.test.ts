@@ -93,3 +93,22 @@ test('what nearly all objects show is a habit; what most of them show is none', 
   expect(habitsOf(styles(9, 1))).toEqual({ 'line after obj': 'LF' });
   expect(habitsOf(styles(6, 4))).toEqual({});
 });
+
+test('a stream that is no trifle shows how it was deflated, and one that fits into a block in how many', () => {
+  const traits = (length: number) => {
+    const head = `5 0 obj\n<</Filter /FlateDecode /Length ${length}>>\nstream\n`;
+    const data = Buffer.alloc(length, 0x78);
+    const style = styleOf(Buffer.concat([Buffer.from(head), data, Buffer.from('\nendstream\nendobj')]));
+    return [style['zlib header'] !== undefined, style['deflate blocks'] !== undefined];
+  };
+  expect([traits(8), traits(9)]).toEqual([
+    [false, false],
+    [true, false],
+  ]);
+  expect([traits(199), traits(200), traits(2500), traits(2501)].map(([, blocks]) => blocks)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
