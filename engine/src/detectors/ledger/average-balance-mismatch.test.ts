@@ -164,3 +164,37 @@ test('lookalike: an average with the sign of what is owed', () => {
     'ledger/average-balance-mismatch#average',
   ]);
 });
+
+const mismatch = ['ledger/average-balance-mismatch#average'];
+
+test('an average is off by a cent where it is rounded, and by a unit where it has no cents', () => {
+  const exact = mean(ends(paid));
+  const told = (cents: number) => found(paid, `Average ledger balance ${printed(cents)}`);
+  expect([told(Math.floor(exact)), told(Math.ceil(exact))]).toEqual([[], []]);
+  expect([told(Math.floor(exact) - 1), told(Math.ceil(exact) + 1)].map(({ length }) => length)).toEqual([
+    1, 1,
+  ]);
+  const whole = Math.floor(average(paid) / 100);
+  const bare = (value: number) => found(paid, `Average ledger balance ${printed(100 * value)}`);
+  expect([bare(whole), bare(whole + 1)]).toEqual([[], []]);
+  expect([bare(whole - 9), bare(whole + 9)].map(({ length }) => length)).toEqual([1, 1]);
+});
+
+test('whole hundreds are what an account asks for, not what was measured', () => {
+  expect(found(paid, 'Average ledger balance 1,300.00')).toEqual([]);
+  expect(found(paid, 'Average ledger balance 1,350.00')).toEqual(mismatch);
+});
+
+test('an average is checked in a period of six to ninety-nine days with three rows', () => {
+  const rows = januaryRows.slice(0, 3).map((row, i) => ({ ...row, date: `01/0${i + 2}` }));
+  const within = (period: string, of = rows) =>
+    findingsOf(statementPdf({ rows: of, period, head: ['Average ledger balance 1,234.56'] })).map(
+      (f) => `${f.detector}#${f.message}`,
+    );
+  expect(within('01/01/2025 - 01/06/2025')).toEqual(mismatch);
+  expect(within('01/01/2025 - 01/05/2025')).toEqual([]);
+  expect(within('01/01/2025 - 04/09/2025')).toEqual(mismatch);
+  expect(within('01/01/2025 - 04/10/2025')).toEqual([]);
+  expect(within('01/01/2025 - 01/31/2025')).toEqual(mismatch);
+  expect(within('01/01/2025 - 01/31/2025', rows.slice(0, 2))).toEqual([]);
+});
