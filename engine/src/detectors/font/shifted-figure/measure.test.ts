@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { columnOf, segmentAt, typographyOf } from '../../../../test/cells.ts';
+import type { TextRun } from '../../../pdf/content/model.ts';
+import type { Statement } from '../../../statement/model.ts';
+import { measureShiftedFigures } from './measure.ts';
+
+/** An amount that ends at 300, or so far beside it, in characters a little wider than five points. */
+function amountAt(y: number, beside = 0, more: Partial<TextRun> = {}, wider = 0) {
+  const { run } = segmentAt(260 + beside, y, '1,234.56', more);
+  const glyphs = run.glyphs.map((glyph, i) => (i === 0 ? { ...glyph, width: 5 + wider } : glyph));
+  const spans = [{ run: { ...run, glyphs }, from: 0, to: glyphs.length }];
+  return { text: '1,234.56', value: 123_456n, decimals: 2, column: 'amount', page: 0, box: run.box, spans };
+}
+
+/** The shifts of the figures of a list that stand off its edge. */
+function shifts(amounts: readonly ReturnType<typeof amountAt>[]): number[] {
+  const postings = amounts.map((amount) => ({ amount, section: 0 }));
+  const statement = { accounts: [{ postings, dailyBalances: [], summary: [] }] } as unknown as Statement;
+  return measureShiftedFigures(statement, typographyOf([], columnOf([])), []).map(({ offset }) => offset);
+}
+/** Figures that end at the edge, and stand so far apart. */
+const list = (count: number, pitch = 12, wider = 0) =>
+  Array.from({ length: count }, (_, row) => amountAt(500 + pitch * row, 0, {}, wider));
+
+test('a figure that ends a character beside the edge of all others', () => {
+  expect(shifts([...list(14), amountAt(506, 5)])).toEqual([5]);
+  expect(shifts(list(14))).toEqual([]);
+});
+
+test('it is of the list up to a distance of two rows, or of the height of its letters', () => {
+  const below = (distance: number, pitch: number) =>
+    shifts([...list(14, pitch), amountAt(500 - distance, 5)]).length;
+  expect([below(26.3, 12), below(26.5, 12)]).toEqual([1, 0]);
+  expect([below(24.9, 8), below(25.1, 8)]).toEqual([1, 0]);
+  expect([below(79, 50), below(81, 50)]).toEqual([1, 0]);
+});
+
+test('it is set upright, and in their size', () => {
+  const set = (more: Partial<TextRun>) => shifts([...list(14), amountAt(506, 5, more)]).length;
+  expect([set({ angle: 0.009 }), set({ angle: 0.011 })]).toEqual([1, 0]);
+  expect([set({ size: 10.09 }), set({ size: 10.11 })]).toEqual([1, 0]);
+});
+
+test('in type of one width, where every place is a number of characters away, more figures must show the edge', () => {
+  expect(shifts([...list(12, 12, 0.009), amountAt(506, 5)])).toHaveLength(1);
+  expect(shifts([...list(11, 12, 0.009), amountAt(506, 5)])).toEqual([]);
+  expect(shifts([...list(11, 12, 0.011), amountAt(506, 5)])).toHaveLength(1);
+});
