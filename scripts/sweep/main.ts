@@ -4,7 +4,7 @@
  * be moved before an honest file is named, and before a forged one is no longer. Options: `--seed S`, `--per-family N`,
  * `--per-technique N`, `--pictures` for scans too, which takes hours, and `--only TEXT`, as often as wanted, for the
  * thresholds whose name holds the text, and `--new` for those that have no margin yet, or had it at another value: of the
- * others, the margins of the sweep before stay.
+ * others, the margins of the sweep before stay. Where nothing is left to move, the texts alone are written again.
  */
 import { fork } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -37,7 +37,8 @@ const count = devCount();
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const results = join(root, 'bench/results/thresholds.json');
-const before = existsSync(results) ? (JSON.parse(readFileSync(results, 'utf8')) as Margins).thresholds : [];
+const last = existsSync(results) ? (JSON.parse(readFileSync(results, 'utf8')) as Margins) : undefined;
+const before = last?.thresholds ?? [];
 const asked = askedThresholds(root, values.only, values.new ? before : []);
 
 function sweepShare(i: number): Promise<(Change | string)[]> {
@@ -60,7 +61,8 @@ function sweepShare(i: number): Promise<(Change | string)[]> {
   });
 }
 
-const received = (await Promise.all(Array.from({ length: PROCESSES }, (_, i) => sweepShare(i)))).flat();
+const shares = asked.size === 0 ? [] : Array.from({ length: PROCESSES }, (_, i) => sweepShare(i));
+const received = (await Promise.all(shares)).flat();
 const labels = received.filter((one): one is string => typeof one === 'string');
 const isForged = labels.filter((label) => label === 'forged').length;
 const swept = marginsOf(
@@ -68,11 +70,19 @@ const swept = marginsOf(
   received.filter((one): one is Change => typeof one !== 'string'),
 );
 const margins: Margins = {
-  files: { honest: labels.length - isForged, forged: isForged },
+  files: asked.size === 0 && last ? last.files : { honest: labels.length - isForged, forged: isForged },
   thresholds: withKept(swept, before, asked),
 };
 writeFileSync(results, await format(JSON.stringify(margins), { parser: 'json', printWidth: 110 }));
-const [title = '', ...lines] = thresholdsText();
+const section = thresholdsText();
+const [title = '', ...lines] = section;
 writeFileSync(join(root, 'bench/results/thresholds.md'), [title.replace('## ', '# '), ...lines].join('\n'));
+// The scoreboard shows them too; nothing else in it follows from a sweep.
+const scoreboard = join(root, 'bench/results/scoreboard.md');
+const shown = new RegExp(`^${title}\\n[^]*?(?=^## )`, 'm');
+writeFileSync(
+  scoreboard,
+  readFileSync(scoreboard, 'utf8').replace(shown, () => `${section.join('\n')}\n`),
+);
 const kept = margins.thresholds.filter((margin) => margin.kept).length;
 console.log(`Swept ${margins.thresholds.length - kept} thresholds over ${labels.length} files.`);
