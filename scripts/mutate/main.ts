@@ -3,7 +3,7 @@
  * off and moves each number, runs the tests that are nearest and then the rest of the engine's, and lists what none of
  * them notices in docs/mutants.md; a number that one move of was noticed is not moved again. `--thresholds` leaves out
  * bounds on work and on what is shown, `--near` runs the nearest tests alone, `--far` moves by a third and by three alone,
- * and `--only` keeps what else is known. Takes hours; what is done is kept in bench/out/mutants.jsonl and not done again
+ * and `--only`, as often as wanted, keeps what else is known. Takes hours; what is done is kept in bench/out/mutants.jsonl and not done again
  * while the source stays the same.
  */
 import { spawnSync } from 'node:child_process';
@@ -29,7 +29,7 @@ const { values } = parseArgs({
   options: {
     detectors: { type: 'boolean', default: false },
     parameters: { type: 'boolean', default: false },
-    only: { type: 'string', default: '' },
+    only: { type: 'string', multiple: true, default: [''] },
     near: { type: 'boolean', default: false },
     far: { type: 'boolean', default: false },
     thresholds: { type: 'boolean', default: false },
@@ -44,7 +44,11 @@ const mutants = every.filter((mutant) => {
   const isOff = mutant.change === 'off';
   const isNumber = values.parameters || (values.thresholds && thresholds.has(mutant.subject));
   const asked = both || (isOff ? values.detectors : isNumber);
-  return asked && mutant.subject.includes(values.only) && (isOff || farthest.has(nameOf(mutant)));
+  return (
+    asked &&
+    values.only.some((text) => mutant.subject.includes(text)) &&
+    (isOff || farthest.has(nameOf(mutant)))
+  );
 });
 
 function nameOf({ subject, change }: Mutant): string {
