@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fileURLToPath } from 'node:url';
-import { askedThresholds, withKept, type Margin } from './thresholds.ts';
+import { askedThresholds, stillDeclared, withKept, type Margin } from './thresholds.ts';
 
 const margin = (subject: string, value: number, to?: number): Margin => ({
   ...{ subject, value, unit: 'rows', source: 'judgment' },
@@ -34,4 +34,9 @@ test('new ones are those without a margin at the value that they have', () => {
   expect([...askedThresholds(root, ['ledger/stands.ts M'], [margin('ledger/stands.ts MARGIN', 6)])]).toEqual([
     'ledger/stands.ts MISSED_ROW',
   ]);
+});
+
+test('where nothing is moved, margins stay as they were, but for thresholds that changed or are gone', () => {
+  const before = [margin('a.ts ONE', 5, 6), margin('b.ts MOVED', 6), margin('c.ts GONE', 2)];
+  expect(stillDeclared(before, [margin('a.ts ONE', 5), margin('b.ts MOVED', 7)])).toEqual([before[0]]);
 });

@@ -96,6 +96,12 @@ export function withKept(
   });
 }
 
+/** Margins of an earlier sweep whose thresholds are declared with the value that they were taken at. */
+export const stillDeclared = (before: readonly Margin[], declared: readonly Margin[]): Margin[] =>
+  before.filter(({ subject, value }) =>
+    declared.some((margin) => margin.subject === subject && margin.value === value),
+  );
+
 function nearest(value: number, changes: readonly Change[]): Reached | null {
   const distance = ({ to }: Change) => Math.abs(to - value);
   const least = Math.min(...changes.map(distance));

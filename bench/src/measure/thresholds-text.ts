@@ -36,7 +36,8 @@ export function thresholdsText(): string[] {
     '',
     `Each declared threshold was moved by a fifth, a third, a half and two thirds down, and as far up, over ${files.honest} honest and`,
     `${files.forged} forged files (\`npm run learn -- --thresholds\`). Shown is the nearest value at which an honest file is named that was`,
-    'not before, and a forged one loses a finding, with the number of files.',
+    'not before, and a forged one loses a finding, with the number of files. Of edits and judgment, edits that are told and',
+    'steps of the verdict count instead.',
     '',
     ...(kept > 0
       ? [
