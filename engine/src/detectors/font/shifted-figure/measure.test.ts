@@ -46,3 +46,27 @@ test('in type of one width, where every place is a number of characters away, mo
   expect(shifts([...list(11, 12, 0.009), amountAt(506, 5)])).toEqual([]);
   expect(shifts([...list(11, 12, 0.011), amountAt(506, 5)])).toHaveLength(1);
 });
+
+/** A figure about a middle, its marks half as wide as its digits. */
+function centeredAt(text: string, y: number, middle: number) {
+  const { run } = segmentAt(0, y, text);
+  const widths = run.glyphs.map((glyph) => (/\d/.test(glyph.text) ? 4 : 2));
+  const x0 = middle - widths.reduce((sum, width) => sum + width, 0) / 2;
+  const starts = widths.map((_, i) => widths.slice(0, i).reduce((sum, width) => sum + width, x0));
+  const glyphs = run.glyphs.map((glyph, i) => ({ ...glyph, x: starts[i] ?? 0, width: widths[i] ?? 0 }));
+  const box = { ...run.box, x0, x1: 2 * middle - x0 };
+  const spans = [{ run: { ...run, glyphs, box }, from: 0, to: glyphs.length }];
+  return { text, value: 1n, decimals: 2, column: 'amount', page: 0, box, spans };
+}
+
+test('lists side by side are centered, each about a middle of its own', () => {
+  const lists: readonly (readonly [middle: number, texts: readonly string[]])[] = [
+    [278, ['9.94', '288.42', '5.63', '64.26', '1.03', '211.44', '5.39', '1.39', '5.00', '1.78']],
+    [552, ['134.07', '117.38', '94.69', '121.94']],
+  ];
+  const postings = lists.flatMap(([middle, texts], section) =>
+    texts.map((text, row) => ({ amount: centeredAt(text, 500 - 12 * row, middle), section })),
+  );
+  const statement = { accounts: [{ postings, dailyBalances: [], summary: [] }] } as unknown as Statement;
+  expect(measureShiftedFigures(statement, typographyOf([], columnOf([])), [])).toEqual([]);
+});

@@ -248,12 +248,19 @@ function differInWidth(figures: readonly Figure[], extent: Extent = ofBox): bool
   return figures.length > 1 && largest(widths) - smallest(widths) > WIDTHS * MIDDLE;
 }
 
-/** True for a column whose figures, wide and narrow, share their middle: there equal widths end at one edge. */
+/**
+ * True for a column whose figures, wide and narrow, share their middle: there equal widths end at one edge. Lists side by
+ * side have their columns at different places.
+ */
 function isCentered(figures: readonly Figure[]): boolean {
+  const lists = [...groupBy(figures, ({ amount: { page }, section }) => `${page} ${section}`).values()];
   return [ofBox, ofDigits, ofFront].some((extent) => {
     const middleOf = (figure: Figure) => (extent(figure)[0] + extent(figure)[1]) / 2;
-    const middle = evenMedian(figures.map(middleOf));
-    const centered = figures.filter((figure) => Math.abs(middleOf(figure) - middle) <= MIDDLE);
+    const common = evenMedian(figures.map(middleOf));
+    const centered = lists.flatMap((own) => {
+      const middle = own.length > 1 ? evenMedian(own.map(middleOf)) : common;
+      return own.filter((figure) => Math.abs(middleOf(figure) - middle) <= MIDDLE);
+    });
     return centered.length >= ALIGNED * figures.length && differInWidth(centered, extent);
   });
 }
