@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../layout/calendar-date.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import type { Block } from './blocks.ts';
-import type { DraftColumnTotals, DraftLedger, DraftSection } from './draft-model.ts';
+import type { DraftColumnTotals, DraftLedger, DraftRow, DraftSection } from './draft-model.ts';
 import { acrossTables, draftRow } from './draft-rows.ts';
 import { headingOf, type Heading } from './headings.ts';
 import type { Entry, LedgerItem } from './ledger-items.ts';
@@ -25,7 +25,23 @@ export function draftLedger(
   const drafter = new Drafter(items, order, period);
   for (const item of items) drafter.add(item);
   drafter.addDayEnds();
-  return { ...drafter.ledger, rows: acrossTables(drafter.ledger.rows) };
+  return { ...drafter.ledger, rows: withoutZeros(acrossTables(drafter.ledger.rows)) };
+}
+
+/** Zeros in the balances of rows that show them to be those of an empty side, whose column is headed as one. */
+const ZEROS = 2;
+
+/** The rows without balances, where all that are printed say that a row which moved money left nothing. */
+function withoutZeros(rows: readonly DraftRow[]): DraftRow[] {
+  const leavesNothing = ({ balance, cell }: DraftRow) =>
+    balance !== undefined && magnitude(balance.token) === 0n && magnitude(cell.token) !== 0n;
+  const printed = rows.filter(({ balance }) => balance);
+  if (printed.length < ZEROS || !printed.every(leavesNothing)) return rows.slice();
+  return rows.map((row) => {
+    const bare = { ...row };
+    delete bare.balance;
+    return bare;
+  });
 }
 
 /** Places at which balances without a day stand below rows, for each to be that of the day above it. */

@@ -226,3 +226,32 @@ test('amounts of a list below reach under the heading of value dates', () => {
   );
   expect(found.postings.map(({ otherDate }) => otherDate?.value)).toEqual(['2024-05-14']);
 });
+
+test('zeros below a balance leave no row at nothing where they stand for an empty side', () => {
+  const heads = (y: number) => [
+    at(40, y, 'Data'),
+    at(120, y, 'Szczegóły'),
+    upTo(330, y, 'Kwota operacji'),
+    upTo(400, y, 'Uznania'),
+    upTo(450, y, 'Winien'),
+    upTo(535, y, 'Saldo księgowe'),
+  ];
+  const moved =
+    (day: string, text: string, ...cells: readonly string[]) =>
+    (y: number) => [
+      at(40, y, day),
+      at(120, y, text),
+      ...cells.map((cell, i) => upTo([330, 400, 450][i] ?? 0, y, cell)),
+    ];
+  const found = read(
+    line('Saldo początkowe 100.00'),
+    heads,
+    moved('05/03/2024', 'SKLEP', '10.00-', '0.00', '10.00'),
+    moved('05/06/2024', 'PENSJA', '80.00', '80.00', '0.00'),
+    moved('05/09/2024', 'SKLEP', '20.00-', '0.00', '20.00'),
+    moved('05/13/2024', 'ZWROT', '5.00', '5.00', '0.00'),
+    line('Saldo końcowe 155.00'),
+  );
+  expect(found.postings.map(({ amount }) => amount.value)).toEqual([-1000n, 8000n, -2000n, 500n]);
+  expect(found.postings.map(({ balance }) => balance)).toEqual([undefined, undefined, undefined, undefined]);
+});
