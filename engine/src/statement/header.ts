@@ -262,7 +262,8 @@ function extendUp(header: Header, lines: readonly TokenLine[], above: readonly C
   const line = lines[header.from - 1];
   if (!first || !line || !above || line.page !== first.page || line.y - first.y > 1.6 * first.size)
     return header;
-  if ((sectionTitle(line.text) && !namesUnit(above, header)) || countsRows(line)) return header;
+  const isTitle = sectionTitle(line.text) && !namesUnit(above, header) && !endsOverMoney(above, header);
+  if (isTitle || countsRows(line)) return header;
   const columns = header.columns.map((column) => ({ ...column }));
   for (const cell of above) {
     const touching = columns.filter((column) => column.x0 < cell.x1 && column.x1 > cell.x0);
@@ -283,6 +284,15 @@ function namesUnit([cell, ...others]: readonly Cell[], { columns }: Header): boo
   const under = columns.filter((column) => column.x0 < cell.x1 && column.x1 > cell.x0);
   return under.length === 1 && under.every(({ text }) => UNIT.test(text));
 }
+
+/** True for one word or more that ends flush with the heading of a column of money below, as no title of a list does. */
+const endsOverMoney = ([cell, ...others]: readonly Cell[], { columns: [, ...later] }: Header): boolean =>
+  cell !== undefined &&
+  others.length === 0 &&
+  later.some(({ role, x1 }) => MONEY.includes(role) && Math.abs(x1 - cell.x1) < FLUSH_HEADS);
+
+/** Points by which the lines of a heading that is set flush right end apart at most. */
+const FLUSH_HEADS = 1;
 
 const UNIT = /^\(?(?:\p{Sc}|[A-Z]{3}|[A-Z]{1,2}\p{Sc})\)?$/u;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findHeaders } from './header.ts';
 import { at, upTo } from './testing/paint-text.ts';
-import { gap, linesOf, read, rows, type Lines } from './testing/statement-pages.ts';
+import { gap, line, linesOf, read, rows, type Lines } from './testing/statement-pages.ts';
 
 /** A day, words, and what is paid in, out, and left. */
 const moved =
@@ -94,4 +94,15 @@ describe('a day with letters below the words of a row', () => {
       )[2],
     ).toBe('2024-05-09 | Bookshop | -1000 | 94000');
   });
+});
+
+test('a word that is a title elsewhere begins a head that ends where it does', () => {
+  const over = moved('', '', '', '', 'Transaction');
+  const under = moved('Date', 'Narrative', '', '', 'amount');
+  const row = moved('05/04', 'Grocer', '', '', '100.00');
+  expect(headsOf(line('Payments received'), over, under, row)).toEqual({
+    printed: ['Transaction', 'Date Narrative amount'],
+    roles: ['date', 'description', 'amount'],
+  });
+  expect(headsOf(line('Transaction'), under, row).printed).toEqual(['Date Narrative amount']);
 });
