@@ -130,5 +130,9 @@ export const leads = ({ number, period, opening, closing, postings }: Account): 
   opening.value !== closing.value &&
   postings.reduce((sum, { amount }) => sum + amount.value, opening.value) === closing.value;
 
+/** True for an account without rows whose balances are alike. */
+export const isAtRest = ({ opening, closing, postings }: Account): boolean =>
+  postings.length === 0 && opening !== undefined && opening.value === closing?.value;
+
 const unread = (language: string) =>
   `The file is in ${language}, which is not read yet: English, Spanish, Portuguese, French, German, Italian, Dutch and Polish are. Ask for the statement in one of these.`;

@@ -5,8 +5,8 @@ import type { PageContent } from '../pdf/content/model.ts';
 import { buildStatement } from './build-statement.ts';
 import type { KnownCuts } from './choose-cuts.ts';
 import { chooseDocument } from './choose-document.ts';
-import { classify, leads } from './classify.ts';
-import type { Account, NotAStatement, Statement, StatementReading } from './model.ts';
+import { classify, isAtRest, leads } from './classify.ts';
+import type { NotAStatement, Statement, StatementReading } from './model.ts';
 import { withListsApart } from './lists-beside.ts';
 import type { Bits } from './reading/choices.ts';
 import { withoutPaymentPart } from './payment-parts.ts';
@@ -84,9 +84,6 @@ const leadsOn = ({ statement: { accounts } }: ReadWhole): boolean =>
 
 const isSettled = ({ statement: { accounts } }: ReadWhole): boolean =>
   accounts.some(leads) && accounts.every((account) => leads(account) || isAtRest(account));
-
-const isAtRest = ({ opening, closing, postings }: Account): boolean =>
-  postings.length === 0 && opening !== undefined && opening.value === closing?.value;
 
 /** Lines of a document that is read once more at most. */
 const MOST_LINES = 1_000;

@@ -5,6 +5,7 @@ import { contradiction, stands } from '../../ledger/stands.ts';
 import { largest } from '../../pdf/content/extent.ts';
 import { inspectText } from '../../pdf/content/visibility.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
+import { isAtRest } from '../../statement/classify.ts';
 import type { Account, Amount, ReadingChoice, Statement } from '../../statement/model.ts';
 import { once } from '../../statement/once.ts';
 import { verifiedRows } from '../../statement/reading/assess.ts';
@@ -226,12 +227,10 @@ function amountsBelow(
 }
 
 /** True where both balances are the same and both totals nothing: what is declined or pending beside them is no row. */
-const movesNothing = ({ opening, closing, postings, summary }: Account): boolean =>
-  postings.length === 0 &&
-  opening !== undefined &&
-  opening.value === closing?.value &&
+const movesNothing = (account: Account): boolean =>
+  isAtRest(account) &&
   (['credits', 'debits'] as const).every((side) => {
-    const totals = summary.filter(({ kind }) => kind === side);
+    const totals = account.summary.filter(({ kind }) => kind === side);
     return totals.length > 0 && totals.every(({ amount }) => amount?.value === 0n);
   });
 

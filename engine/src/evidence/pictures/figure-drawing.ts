@@ -10,13 +10,13 @@ import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { recognition } from '../reading.ts';
 import { parameter, parameters } from '../../thresholds/parameter.ts';
 
-/** A digit that is drawn otherwise than usual by more than this, and than so many times the usual rest. */
+/** A digit that is drawn differently than usual by more than this, and than so many times the usual rest. */
 const MISFIT = parameter({ value: 0.035, unit: 'share of the digit', source: 'judgment' });
 const MISFIT_TIMES = parameter({ value: 8, unit: 'times the usual rest', source: 'judgment' });
 /** Fewest characters, and digits known from the page, of a figure in another face. */
 const SHORTEST = parameter({ value: 4, unit: 'characters', source: 'judgment' });
 const FITTED = parameter({ value: 3, unit: 'digits', source: 'judgment' });
-/** Least share of its digits that are drawn otherwise. */
+/** Least share of its digits that are drawn differently. */
 const MISFITS = parameter({ value: 0.6, unit: 'share of the digits', source: 'judgment' });
 /** Least rest that counts as usual: drawings of one digit differ by as much. */
 const REST = parameter({ value: 0.004, unit: 'share of the digit', source: 'judgment' });

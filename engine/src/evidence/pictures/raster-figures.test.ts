@@ -78,7 +78,7 @@ test('a page of few figures is not measured', () => {
 const foreign = (change: Readonly<Record<number, Partial<Drawn>>>) =>
   gatherRasterFigures(pageOf(changed(change))).foreign.map(({ text }) => text);
 
-test('figures whose digits are drawn otherwise than those of their column', () => {
+test('figures whose digits are drawn differently than those of their column', () => {
   const edges = Object.fromEntries(twelve.map((_, i) => [i, { x1: 200 + 5 * (i % 2) }]));
   const one = { ...edges, 3: { ...edges[3], foreign: 5, tall: 16 } };
   expect(foreign(edges)).toEqual([]);

@@ -26,13 +26,13 @@ const MOST_MOVED = parameter({ value: 0.5, unit: 'share of the figures', source:
 /** Fewest figures of a column whose digits are compared. */
 const SCORES = parameter({ value: 8, unit: 'figures', source: 'judgment' });
 /**
- * A figure is drawn otherwise past all of these: an amount, a multiple of what is usual, and so many spreads above
+ * A figure is drawn differently past all of these: an amount, a multiple of what is usual, and so many spreads above
  * it.
  */
 const MISFIT = parameter({ value: 0.035, unit: 'share of the digit', source: 'judgment' });
 const MISFIT_TIMES = parameter({ value: 2.6, unit: 'times the usual rest', source: 'judgment' });
 const MISFIT_SPREADS = parameter({ value: 8, unit: 'spreads', source: 'judgment' });
-/** How much each digit is drawn otherwise, and for what share of the digits of the figure. */
+/** How much each digit is drawn differently, and for what share of the digits of the figure. */
 const OWN_TIMES = parameter({ value: 1.6, unit: 'times the usual rest', source: 'judgment' });
 const OWN_SHARE = parameter({ value: 0.6, unit: 'share of the digits', source: 'judgment' });
 /** Where more figures stand out, the column is drawn in several ways. */

@@ -18,7 +18,7 @@ const TRUSTED_FOR_BROKEN = parameter({ value: 2, unit: 'sums for one that fails'
 /** Most other figures that may stand out beside one that fits no sum. */
 const ODD_OTHERS = parameter({ value: 0.04, unit: 'share of the figures', source: 'judgment' });
 
-/** Figures of a picture that are drawn otherwise and belong together by the statement's own sums. */
+/** Figures of a picture that are drawn differently and belong together by the statement's own sums. */
 export interface RedrawnSums {
   /**
    * `chain`: they are those that move with one entry, which is among them. `gap`: those that move with an entry that
@@ -37,7 +37,7 @@ export interface RedrawnSums {
   by?: bigint;
 }
 
-/** Sets the figures that are drawn otherwise beside what one changed entry would have moved. */
+/** Sets the figures that are drawn differently beside what one changed entry would have moved. */
 export function gatherRedrawnSums(
   ledgers: readonly Ledger[],
   drawing: FigureDrawing,
@@ -260,7 +260,7 @@ function isScattered(hits: readonly Seen[], rest: readonly Seen[]): boolean {
   return between.length >= (pages.size > 1 ? 2 : FEWEST) || spread.length >= 2;
 }
 
-/** A figure drawn otherwise that the sums contradict, and whose change alone, or with one more, would correct them. */
+/** A figure drawn differently that the sums contradict, and whose change alone, or with one more, would correct them. */
 function unfitFigure(ledger: Ledger, seen: ReadonlyMap<Cell, DrawnFigure>): RedrawnSums[] | undefined {
   const broken = ledger.constraints.filter(({ holds }) => !holds);
   const held = ledger.constraints.length - broken.length;
@@ -279,7 +279,7 @@ function unfitFigure(ledger: Ledger, seen: ReadonlyMap<Cell, DrawnFigure>): Redr
   return [{ kind: 'unfit', cell: first.cell, figures, others: others.length, oddOthers }];
 }
 
-/** Figures of pictures drawn otherwise that the sums tie to one change. */
+/** Figures of pictures drawn differently that the sums tie to one change. */
 export const redrawnSums: EvidenceKind<readonly RedrawnSums[]> = defineEvidence({
   name: 'redrawnSums',
   needs: { recognition },

@@ -1,4 +1,5 @@
 import type { Figure, Sheet } from '../figures.ts';
+import { subsetOf } from '../subset-of.ts';
 import type { Tally } from '../tally.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
@@ -118,21 +119,6 @@ function byEitherDay<F extends Figure>(
     from = until;
   }
   return on;
-}
-
-/** Some of what may change, at most so much of it, that comes to a sum; `undefined` if none does. */
-function subsetOf<T extends { change: bigint }>(
-  open: readonly T[],
-  sum: bigint,
-  most: number,
-): readonly T[] | undefined {
-  if (sum === 0n) return [];
-  if (most === 0) return undefined;
-  for (const [i, one] of open.entries()) {
-    const rest = subsetOf(open.slice(i + 1), sum - one.change, most - 1);
-    if (rest) return [one, ...rest];
-  }
-  return undefined;
 }
 
 function failingDays<F extends Figure>(

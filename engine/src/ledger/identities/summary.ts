@@ -8,6 +8,7 @@ import {
   type SheetLine,
 } from '../figures.ts';
 import { reversedPairs } from '../reversals.ts';
+import { subsetOf } from '../subset-of.ts';
 import type { Tally } from '../tally.ts';
 import { sectionTotal } from '../section-total.ts';
 import { isNamelessTotal } from './sections.ts';
@@ -148,14 +149,12 @@ const unnamedTotals = <F extends Figure>(tally: Tally<F>, named: readonly Cell<F
   });
 
 /** Totals that come to a value: of lists that a line counts with its own, as withdrawals count the fees. */
-function partsOf<F extends Figure>(value: bigint, totals: readonly Cell<F>[]): readonly Cell<F>[] {
-  const few = totals.slice(0, MOST_UNNAMED);
-  for (let mask = 1; mask < 1 << few.length; mask++) {
-    const parts = few.filter((_, i) => mask & (1 << i));
-    if (parts.reduce((sum, { amount }) => sum + amount.value, 0n) === value) return parts;
-  }
-  return [];
-}
+const partsOf = <F extends Figure>(value: bigint, totals: readonly Cell<F>[]): readonly Cell<F>[] =>
+  subsetOf(
+    totals.slice(0, MOST_UNNAMED).map((cell) => ({ cell, change: cell.amount.value })),
+    value,
+    MOST_UNNAMED,
+  )?.map(({ cell }) => cell) ?? [];
 
 /** Lists without a line of their name that are tried together at most. */
 const MOST_UNNAMED = 4;
