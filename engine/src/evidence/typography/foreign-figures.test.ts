@@ -4,6 +4,7 @@ import type { TextRun } from '../../pdf/content/model.ts';
 import { gatherForeignFigures } from './foreign-figures.ts';
 import type { TextCell } from './typography.ts';
 
+const areAlike = () => true;
 const runIn = (family: string) =>
   ({
     angle: 0,
@@ -21,10 +22,16 @@ const figure = (row: number, more: Partial<TextCell> = {}) =>
   cellAt(300, heightOf(row), '1,234.56', { run: own, ...more });
 
 /** The traits of the figures that stand out, where these stand in rows of their number. */
-function traitsOf(figures: readonly TextCell[], labels = figures.map((_, row) => labelsOf(row))) {
+function traitsOf(
+  figures: readonly TextCell[],
+  labels = figures.map((_, row) => labelsOf(row)),
+  areDrawnAlike = areAlike,
+) {
   const rows = figures.map((cell, row) => [...(labels[row] ?? []), cell]);
   const page = { ...pageOf(rows.flat()), rows };
-  return gatherForeignFigures({ pages: [page], columns: [columnOf(figures)] }).map(({ traits }) => traits);
+  return gatherForeignFigures({ pages: [page], columns: [columnOf(figures)] }, areDrawnAlike).map(
+    ({ traits }) => traits,
+  );
 }
 const ten = Array.from({ length: 10 }, (_, row) => figure(row));
 /** The third of ten figures set otherwise. */
@@ -105,4 +112,10 @@ test('a figure shares the column of two others that end near it', () => {
   };
   expect(edges(308.9)).toBe(1);
   expect(edges(309.1)).toBe(0);
+});
+
+test('a figure in a second copy of the font stands out, and in another weight that has its name does not', () => {
+  const figures = ten.map((cell, row) => (row === 3 ? { ...cell, run: runIn('Helvetica') } : cell));
+  expect(traitsOf(figures)).toEqual([['twin-font']]);
+  expect(traitsOf(figures, undefined, () => false)).toEqual([]);
 });

@@ -11,6 +11,7 @@ import {
   type Typography,
 } from './typography.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { drawnAlike, type DrawnAlike } from '../fonts/drawn-alike.ts';
 import { typeface } from './typeface.ts';
 import { typography } from './typography.ts';
 import { parameter } from '../../thresholds/parameter.ts';
@@ -49,8 +50,11 @@ export interface ForeignFigure {
 }
 
 /** Figures that stand out of their columns by traits no layout asks for. */
-export function gatherForeignFigures(typography: Typography): readonly ForeignFigure[] {
-  const faces = foreignFaces(typography);
+export function gatherForeignFigures(
+  typography: Typography,
+  areDrawnAlike: DrawnAlike,
+): readonly ForeignFigure[] {
+  const faces = foreignFaces(typography, areDrawnAlike);
   const split = splitFigures(typography);
   const found: ForeignFigure[] = [];
   for (const page of typography.pages) {
@@ -82,7 +86,7 @@ export function gatherForeignFigures(typography: Typography): readonly ForeignFi
 }
 
 /** Fonts that are used for some figures only, in columns whose other figures have another font of that weight. */
-function foreignFaces({ pages }: Typography): Map<FontFace, 'face' | 'twin-font'> {
+function foreignFaces({ pages }: Typography, areDrawnAlike: DrawnAlike): Map<FontFace, 'face' | 'twin-font'> {
   const figures = new Map<FontFace, TextCell[]>();
   const words = new Map<FontFace, number>();
   for (const cell of pages.flatMap((p) => p.cells)) {
@@ -99,7 +103,10 @@ function foreignFaces({ pages }: Typography): Map<FontFace, 'face' | 'twin-font'
       // A forger who keeps the sums changes most balances; the font of the words is still the document's own.
       if (others.length < cells.length && (words.get(usual) ?? 0) < USUAL_WORDS) continue;
       if (!sameWeight(font, usual) || !sharesColumn(cells, others)) continue;
-      found.set(font, typeface(font) === typeface(usual) ? 'twin-font' : 'face');
+      const isTwin = typeface(font) === typeface(usual);
+      // A program may name the weights of a font alike.
+      if (isTwin && !areDrawnAlike(font, usual)) continue;
+      found.set(font, isTwin ? 'twin-font' : 'face');
     }
   }
   return found;
@@ -276,6 +283,6 @@ const WHOLE_SHARE = parameter({ value: 0.3, unit: 'share of the figures', source
 /** Figures that stand out of their columns by traits no layout asks for. */
 export const foreignFigures: EvidenceKind<readonly ForeignFigure[]> = defineEvidence({
   name: 'foreignFigures',
-  needs: { typography },
-  gather: ({ typography }) => gatherForeignFigures(typography),
+  needs: { typography, drawnAlike },
+  gather: ({ typography, drawnAlike }) => gatherForeignFigures(typography, drawnAlike),
 });

@@ -53,3 +53,14 @@ test('lookalike: blanks after every description', () => {
     content + rows.map((_, i) => textAt(layout.text, rowY(i) - 8, '   ')).join('');
   expect(findingsOf(statementPdf({ edit }))).toEqual([]);
 });
+
+test('lookalike: the end of a page cuts off a row, all of which is still there', () => {
+  const pdf = statementPdf({
+    rows,
+    edit: (content) => {
+      const blanks = emptied(textAt(layout.text, rowY(5), '   '))(content);
+      return `${blanks}q 0 0 10 10 re W n ${textAt(layout.text + 60, rowY(5), 'ORCHARD LTD')} Q`;
+    },
+  });
+  expect(findingsOf(pdf).filter(({ detector }) => detector === 'font/emptied-line')).toEqual([]);
+});

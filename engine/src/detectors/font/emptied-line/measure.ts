@@ -101,17 +101,24 @@ function onPage(
   cellsAt: CellsAt,
 ): EmptiedLine[] {
   const lines = new Map<number, TextRun[]>();
+  const withLetters = new Set<number>();
   for (const run of page.runs) {
     const first = run.glyphs[0];
-    if (!first || run.text.trim() !== '' || run.renderMode === 3 || !isUpright(run)) continue;
+    if (!first || run.renderMode === 3 || !isUpright(run)) continue;
     const key = Math.round(first.y * LINES_IN_POINT);
+    if (run.text.trim() !== '') {
+      withLetters.add(key);
+      continue;
+    }
     const list = lines.get(key);
     if (list) list.push(run);
     else lines.set(key, [run]);
   }
   const found: EmptiedLine[] = [];
   if (lines.size > LINES) return [];
-  for (const runs of lines.values()) {
+  for (const [key, runs] of lines) {
+    // What the end of a page cuts off shows nothing, and is all still there.
+    if (withLetters.has(key)) continue;
     const y = runs[0]?.glyphs[0]?.y ?? 0;
     const size = runs[0]?.size ?? 0;
     if (cells.rows.some((row) => Math.abs((row[0]?.y ?? 0) - y) < FILLED * size)) continue;

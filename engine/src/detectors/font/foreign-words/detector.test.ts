@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { drawnFont } from '../../../../test/drawn-font.ts';
 import {
   findingsOf,
   januaryRows,
@@ -104,3 +105,21 @@ test.each(['Helvetica', 'BCDEFG+Helvetica'])(
     expect(findingsOf(pdf)).toEqual([]);
   },
 );
+
+test('lookalike: a program names the weights of its font alike', () => {
+  const own = 'MORGANBLDER';
+  const wider = Object.fromEntries([...own].map((letter) => [letter, [[20, 0, 520, 640]] as const]));
+  const page =
+    '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources <</Font <</F1 20 0 R /F2 6 0 R /F9 30 0 R>>>>>>';
+  const withWeight = (outlines?: typeof wider) =>
+    statementPdf({
+      objects: {
+        3: page,
+        ...drawnFont({ family: 'F' }),
+        ...drawnFont({ family: 'F', from: 30, ...(outlines ? { outlines } : {}) }),
+      },
+      edit: name,
+    });
+  expect(findingsOf(withWeight())).toEqual(found('copy'));
+  expect(findingsOf(withWeight(wider))).toEqual([]);
+});

@@ -15,10 +15,11 @@ export const foreignWords = defineDetector({
     'The usual font lacks some of the letters.',
     'A form holds what is printed into it in a font apart.',
     'Every page has its own copies of the fonts.',
+    'A program names the weights of its font alike.',
   ],
   ask: 'Ask for the statement downloaded again from the bank, and compare the named words.',
   references: ['ISO 32000-2, 9.2.2', 'ISO 32000-2, 9.9.2'],
-  needs: ['typography', 'statement'],
+  needs: ['typography', 'statement', 'drawnAlike'],
   messages: {
     copy: {
       title: 'Words are set in a second copy of the font',
@@ -31,8 +32,8 @@ export const foreignWords = defineDetector({
         'On page {page}, {words} {are} set in {font}, which is used for hardly anything else and is not part of the file. The same kind of text beside it is set in {usual}, in the same size.',
     },
   },
-  *detect({ typography, statement }) {
-    const found = measureForeignWords(typography, statement);
+  *detect({ typography, statement, drawnAlike }) {
+    const found = measureForeignWords(typography, statement, drawnAlike);
     for (const message of ['copy', 'other'] as const) {
       const words = found.filter(({ kind }) => kind === message);
       const [first, ...others] = words;

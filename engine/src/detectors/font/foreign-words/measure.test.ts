@@ -19,10 +19,18 @@ function cell(row: number, font = usual, more: Partial<TextCell> = {}): TextCell
 }
 
 /** The rows whose descriptions are foreign words; `others` stand elsewhere on the page. */
-function found(descriptions: readonly TextCell[], others: readonly TextCell[] = []): number {
+function found(
+  descriptions: readonly TextCell[],
+  others: readonly TextCell[] = [],
+  areDrawnAlike = () => true,
+): number {
   const postings = descriptions.map(({ spans }) => ({ date: { spans: [] }, description: { spans } }));
   const statement = { address: [], accounts: [{ postings }] } as unknown as Statement;
-  return measureForeignWords(typographyOf([...descriptions, ...others], columnOf([])), statement).length;
+  return measureForeignWords(
+    typographyOf([...descriptions, ...others], columnOf([])),
+    statement,
+    areDrawnAlike,
+  ).length;
 }
 const rows = (count: number) => Array.from({ length: count }, (_, row) => cell(row));
 
@@ -60,4 +68,8 @@ test('six others in the usual font show what is usual', () => {
       Array.from({ length: 30 }, (_, i) => cell(40 + i)),
     ),
   ).toBe(0);
+});
+
+test('words in a font of one name that draws its letters otherwise are of another weight', () => {
+  expect(found([...rows(30), cell(30, copy)], [], () => false)).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { parameter } from '../../../thresholds/parameter.ts';
+import type { DrawnAlike } from '../../../evidence/fonts/drawn-alike.ts';
 import { typeface } from '../../../evidence/typography/typeface.ts';
 import type { TextCell, Typography } from '../../../evidence/typography/typography.ts';
 import type { TextRun } from '../../../pdf/content/model.ts';
@@ -28,7 +29,11 @@ const EDGE = parameter({ value: 0.6, unit: 'points', source: 'judgment' });
 const LINE = parameter({ value: 2.2, unit: 'heights of the letters', source: 'judgment' });
 
 /** Finds the name above an address, and dates and descriptions of rows, that are set in such a font. */
-export function measureForeignWords({ pages }: Typography, statement: Statement): readonly ForeignWords[] {
+export function measureForeignWords(
+  { pages }: Typography,
+  statement: Statement,
+  areDrawnAlike: DrawnAlike,
+): readonly ForeignWords[] {
   const cells = pages.flatMap((page) => page.cells);
   const hands = handsOf(cells);
   if ([...hands.values()].every((hand) => hand.cells.length > MOST_CELLS)) return [];
@@ -36,10 +41,12 @@ export function measureForeignWords({ pages }: Typography, statement: Statement)
   const { address, accounts } = statement;
   const holder = cellOf(statement.holder);
   const lines = address.flatMap((line) => cellOf(line) ?? []);
-  const ofHolder = holder ? [foreignAmong(holder, lines.filter(isNextTo(holder)), 1, hands)] : [];
+  const ofHolder = holder
+    ? [foreignAmong(holder, lines.filter(isNextTo(holder)), 1, hands, areDrawnAlike)]
+    : [];
   const ofRows = (['date', 'description'] as const).flatMap((role) => {
     const column = accounts.flatMap(({ postings }) => postings.flatMap((row) => cellOf(row[role]) ?? []));
-    return column.map((cell) => foreignAmong(cell, column, PEERS, hands));
+    return column.map((cell) => foreignAmong(cell, column, PEERS, hands, areDrawnAlike));
   });
   return [...ofHolder, ...ofRows].flatMap((one) => one ?? []);
 }
@@ -50,6 +57,7 @@ function foreignAmong(
   peers: readonly TextCell[],
   least: number,
   hands: ReadonlyMap<FontFace, Hand>,
+  areDrawnAlike: DrawnAlike,
 ): ForeignWords | undefined {
   const own = handOf(cell, hands);
   if (!own || own.cells.length > MOST_CELLS) return undefined;
@@ -63,6 +71,8 @@ function foreignAmong(
   // A program may give each page copies of its fonts: the last page may hold one row.
   if (!usual.cells.some(({ page }) => page === cell.page)) return undefined;
   const kind = kindOf(own.font, usual.font);
+  // A program may name the weights of a font alike.
+  if (kind === 'copy' && !areDrawnAlike(own.font, usual.font)) return undefined;
   return kind && { cell, kind, usual: usual.font };
 }
 
