@@ -66,25 +66,50 @@ function cleanText(text: string): string {
     .replace(/[ﬀ-ﬆ]/g, (ligature) => LIGATURES[ligature] ?? ligature);
 }
 
-/** A Type 3 font may be drawn at any scale of its own: its em is judged by the glyphs' widths. */
-function emHeight(run: TextRun): number {
-  if (run.font.subtype !== 'Type3') return run.size;
-  let sum = 0;
-  let count = 0;
-  for (const { text, width } of run.glyphs) {
-    if (width <= 0 || SPACE.test(text)) continue;
-    sum += width;
-    count++;
+/** Ems that a glyph of a Type 3 font is wide on average, times which its em is that average width. */
+const EM_OF_WIDTH = 1.9;
+/** Points that the em of a Type 3 font has at least. */
+const LEAST_EM = 4;
+
+/**
+ * What share of its nominal size the em of each Type 3 font is: such a font may be drawn at any scale, so its em is
+ * judged by the widths of all that it shows. A run may show one narrow character.
+ */
+export function emShares(spans: readonly GlyphSpan[]): ReadonlyMap<TextRun['font'], number> {
+  const widths = new Map<TextRun['font'], { sum: number; count: number }>();
+  for (const { run } of spans) {
+    if (run.font.subtype !== 'Type3' || run.size <= 0) continue;
+    const known = widths.get(run.font) ?? { sum: 0, count: 0 };
+    widths.set(run.font, known);
+    for (const { text, width } of run.glyphs) {
+      if (width <= 0 || SPACE.test(text)) continue;
+      known.sum += width / run.size;
+      known.count++;
+    }
   }
-  return count === 0 ? run.size : Math.min(run.size, Math.max(4, (sum / count) * 1.9));
+  return new Map(
+    [...widths].flatMap(([font, { sum, count }]) =>
+      count === 0 ? [] : [[font, (sum / count) * EM_OF_WIDTH]],
+    ),
+  );
 }
 
+const emHeight = ({ size, font }: TextRun, shares: ReadonlyMap<TextRun['font'], number>): number => {
+  const share = shares.get(font);
+  return share === undefined ? size : Math.min(size, Math.max(LEAST_EM, share * size));
+};
+
 /** Cuts shown glyphs into chunks at spaces, gaps and jumps. */
-export function chunkSpan({ run, from, to }: GlyphSpan, turn: number, out: Chunk[]): void {
+export function chunkSpan(
+  { run, from, to }: GlyphSpan,
+  turn: number,
+  shares: ReadonlyMap<TextRun['font'], number>,
+  out: Chunk[],
+): void {
   if (PICTURES.test(run.font.family)) return;
   const cos = Math.cos((turn * Math.PI) / 180);
   const sin = Math.sin((turn * Math.PI) / 180);
-  const size = emHeight(run);
+  const size = emHeight(run, shares);
   let chunk: Chunk | undefined;
   let spaced = false;
   for (let i = from; i < to; i++) {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { FontFace } from '../pdf/fonts/model.ts';
 import { pageLines } from './page-text.ts';
 import { at, paintPage, upTo, type PaintedText } from '../statement/testing/paint-text.ts';
 import { PLAIN_NUMBERS } from '../statement/number-grammar.ts';
 import { tokenizeLine } from '../statement/tokens.ts';
 import { visibleRuns } from './visible-runs.ts';
 
+const font = { subtype: 'Type3', family: 'Drawn', bold: false } as FontFace;
 const words = (items: readonly PaintedText[]) =>
   pageLines(visibleRuns(paintPage(0, items)).spans, 0, 0).map((line) => line.words.map((word) => word.text));
 const tokens = (items: readonly PaintedText[]) =>
@@ -87,4 +89,16 @@ describe('tokenizeLine', () => {
   test('a date in three words is one date', () => {
     expect(tokens([at(40, 700, '03 JAN 2024 CASH')])).toEqual(['date:03 JAN 2024', 'word:CASH']);
   });
+});
+
+test('characters of a Type 3 font that are shown one by one are as high as its others, however narrow', () => {
+  const items = [at(40, 700, '15.3.2024', { letters: true }), at(300, 697.8, '16.3.2024', { letters: true })];
+  const spans = visibleRuns(paintPage(0, items)).spans.map((span) => {
+    const narrow = span.run.text === '.';
+    const glyphs = span.run.glyphs.map((glyph) => ({ ...glyph, width: narrow ? 3.2 : 4.5 }));
+    return { ...span, run: { ...span.run, font, glyphs } };
+  });
+  expect(pageLines(spans, 0, 0).map((line) => line.words.map((word) => word.text))).toEqual([
+    ['15.3.2024', '16.3.2024'],
+  ]);
 });

@@ -2,6 +2,7 @@ import type { Glyph, TextRun } from '../pdf/content/model.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import {
   chunkSpan,
+  emShares,
   directionGap,
   groupByBaseline,
   levelBaselines,
@@ -53,7 +54,8 @@ export function pageLines(
 ): Line[] {
   const turn = mainDirection(spans);
   const chunks: Chunk[] = [];
-  for (const span of spans) if (directionGap(span.run.angle, turn) < 6) chunkSpan(span, turn, chunks);
+  const shares = emShares(spans);
+  for (const span of spans) if (directionGap(span.run.angle, turn) < 6) chunkSpan(span, turn, shares, chunks);
   if (scanned) levelBaselines(chunks);
   const rows = groupByBaseline(chunks);
   const lines: Line[] = [];
