@@ -144,13 +144,15 @@ export function besideBalances(
   lines: readonly TokenLine[],
   numbers: readonly NumberMention[],
 ): NumberMention[] {
-  const row = lines.find(
-    ({ tokens }) => tokens[0]?.kind === 'date' && tokens.some(({ kind }) => kind === 'amount'),
-  );
+  const row = lines.find((line) => beginsWithDay(line) && holdsAmount(line));
   const own = numbers.filter(({ kind, line }) => kind === 'account-number' && row && line.index < row.index);
   const [first] = own;
   return first && own.every(({ text }) => isSameNumber(text.value, first.text.value)) ? [first] : [];
 }
+
+/** True for a line that begins with a day, perhaps behind the number of its row. */
+const beginsWithDay = ({ tokens: [first, second] }: TokenLine): boolean =>
+  first?.kind === 'date' || (/^\d{1,4}\.?$/.test(first?.text ?? '') && second?.kind === 'date');
 
 /** True for the other side's number in a row whose date is printed further up: among rows, right of their dates. */
 function isSetIn(at: number, lines: readonly TokenLine[]): boolean {

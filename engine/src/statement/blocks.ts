@@ -10,7 +10,15 @@ import { oncePer } from './once.ts';
 import { withOtherMoney } from './other-money.ts';
 import { squash } from './squash.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
-import { amountsApart, holdsAmount, labelsBefore, wordsOf, type Token, type TokenLine } from './tokens.ts';
+import {
+  amountsApart,
+  holdsAmount,
+  isRow,
+  labelsBefore,
+  wordsOf,
+  type Token,
+  type TokenLine,
+} from './tokens.ts';
 import { headerKey, nameColumns, type Stretch } from './unnamed-columns.ts';
 import { columnRole, isEnd, labelKind, type LabelKind } from './vocabulary.ts';
 
@@ -66,7 +74,9 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
     titles: new Set([
       ...namesOfTotals(lines),
       ...titlesInSummary(lines),
-      ...plain.flatMap(({ is, isBelowRows }) => (isBelowRows ? [squash(is.title)] : [])),
+      ...plain.flatMap(({ is, isBelowRows }) =>
+        isBelowRows || isNamedByFigure(lines, is.title) ? [squash(is.title)] : [],
+      ),
     ]),
     figures: figuresApart(lines),
     summed: new Set(plain.map(({ is }) => squash(is.title))),
@@ -126,6 +136,16 @@ function ofOneList(lines: readonly TokenLine[], goesOn: boolean): readonly Token
 /** The names that totals give to what they add up: words that stand above rows by themselves are their title. */
 const namesOfTotals = (lines: readonly TokenLine[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => (holdsAmount(line) && summedName(wordsOf(line))) || []));
+
+/** True for a title that the label of a figure holds among other words: `What came in` of `All in all what came in`. */
+function isNamedByFigure(lines: readonly TokenLine[], title: string): boolean {
+  const name = squash(title);
+  const holdsName = (label: string): boolean => label.length > name.length && label.includes(name);
+  return (
+    name.length >= LEAST_LABEL &&
+    lines.some((line) => holdsAmount(line) && !isRow(line) && holdsName(squash(wordsOf(line))))
+  );
+}
 
 /** Letters of the label of a figure at least. */
 const LEAST_LABEL = 6;

@@ -104,8 +104,9 @@ function ofAccounts(
   return own.map(({ isHeaded: _isHeaded, ...account }) => account);
 }
 
-const saysSomething = (account: Pick<Account, 'postings' | 'opening'>) =>
-  account.postings.length > 0 || account.opening !== undefined;
+/** True for an account with rows or a balance: one that a number and a sentence tell may print no more than how it ended. */
+const saysSomething = ({ postings, opening, closing, number }: Account): boolean =>
+  postings.length > 0 || opening !== undefined || (closing !== undefined && number !== undefined);
 
 /** Where holder, issuer and period are printed again. */
 function otherMentions(

@@ -23,17 +23,18 @@ const TITLED = new RegExp(`(?:\\p{L}{3,}|\\d{3,})\\s[-–—]\\s(${CURRENCY_CODE
 const NUMBERED = new RegExp(`\\p{L}{3,}\\s(${CURRENCY_CODES})\\s(?:IBAN\\b|\\p{L}{2}\\d{2}|[\\dX*])`, 'u');
 /** `HKD Savings`, `Kontoauszug EUR-Konto` as a heading: before the kind of an account. */
 const LEADING = new RegExp(
-  `^(?:\\p{L}{4,}\\s)?(${CURRENCY_CODES})[\\s\\u00AD-](?:savings|current|che(?:ck|qu)ing|accounts?|konto|compte|cuenta|conta|conto|rekening)\\b`,
+  `^(?:\\p{L}{4,}\\s)?(${CURRENCY_CODES})[\\s\\u00AD-](?:statement\\s)?(?:savings|current|che(?:ck|qu)ing|accounts?|konto|compte|cuenta|conta|conto|rekening)\\b`,
   'iu',
 );
 /** `Transactions in INR for the period`. */
 const IN_CODE = new RegExp(`\\b(?:in|en|em)\\s(${CURRENCY_CODES})\\b`, 'u');
 /** `valor (R$)`, `Amount (Rs.)` over a column; `$` may be many things. */
-const HEADED_MARK = /\((R\$|Rs\.?|[£€₹]|zł|SFr\.?)\)|\p{L}\s(?:en|in|em|w)\s([£€₹]|zł)(?!\S)/u;
+const HEADED_MARK =
+  /\(((?:R|US|C|CA|A|AU|NZ|HK|S)\$|Rs\.?|[£€₹]|zł|SFr\.?)\)|\p{L}\s(?:en|in|em|w)\s([£€₹]|zł)(?!\S)/u;
 /** `RELEVÉ DE COMPTE en euros`: money by its name behind a title or a heading. */
 const IN_NAME = /^\p{L}[\p{L} ]{2,40}\s(?:in|en|em)\s(\p{L}+(?: \p{L}+)?)$/iu;
 const LABEL =
-  /(?:currency|money unit|w[aä]hrung|devise|monnaie|moneda|moeda|valuta|waluta|divisa|munteenheid|all amounts (?:are )?in)\b/i;
+  /(?:(?<!foreign )currency|money unit|w[aä]hrung|devise|monnaie|moneda|moeda|valuta|waluta|divisa|munteenheid|all amounts (?:are )?in)\b/i;
 /** `Currency: ALL`, `Moneda BOB`: a code behind its label. */
 const LABELLED = new RegExp(
   `${LABEL.source}[\\s:]{1,4}(${CURRENCY_CODES}|${WORD_CODES})(?![\\p{L}\\d])`,
@@ -41,7 +42,7 @@ const LABELLED = new RegExp(
 );
 /** What was paid abroad is told in foreign money. */
 const EXCHANGED =
-  /exchange|\brate\b|kurs\b|cours\b|cambio|câmbio|tasso|koers|foreign|original amount|fremdw|[eé]trang|extranjer|estrangeir|ester[ao]\b|vreemde|obc(?:ej|ych)|@/i;
+  /exchange|\brate\b|kurs\b|cours\b|cambio|câmbio|tasso|koers|foreign(?! currency (?:savings|accounts?|current|deposits?))|original amount|fremdw|[eé]trang|extranjer|estrangeir|ester[ao]\b|vreemde|obc(?:ej|ych)|@/i;
 
 /** Whose money is meant, by what only papers of that country say; what other papers may say too weighs less. */
 const COUNTRIES: readonly [code: string, words: RegExp, weight?: number][] = [
@@ -57,7 +58,7 @@ const COUNTRIES: readonly [code: string, words: RegExp, weight?: number][] = [
   ],
   [
     'AUD',
-    /\bABN\b|\bAFSL\b|\bBSB\b|\b(?:NSW|VIC|QLD|TAS|ACT)\s+\d{4}\b|\p{Lu}\s(?:SA|WA|NT)\s\d{4}$|\baustralian?\b|\.com\.au\b/u,
+    /\bABN\b|\bAFSL\b|\bBSB\b|\b(?:NSW|VIC|QLD|TAS|ACT)\s+\d{4}\b|\p{L}\s(?:SA|WA|NT)\s\d{4}$|\baustralian?\b|\.com\.au\b/u,
   ],
   // `Marlow Quay R95 K2V8`.
   ['EUR', /(?<!\p{L})[AC-FHKNPRTV-Y]\d[\dW] (?=\d*\p{Lu})[\dAC-FHKNPRTV-Y]{4}$/u, 0.5],
@@ -107,6 +108,8 @@ const COUNTRIES: readonly [code: string, words: RegExp, weight?: number][] = [
     'CLP',
     /\b(?:CARTOLA|[Cc]artola)\b|\b(?:PESOS|[Pp]esos) (?:CHILENOS|[Cc]hilenos)\b|\bC(?:hile|HILE)\b|\.cl\b|\bR\.?U\.?T\.?\b/,
   ],
+  // `3997 0112 13 2210047715`: bank, branch, two check digits, and account, as Spain numbered them before IBANs.
+  ['EUR', /\bC\.?C\.?C\.?:?\s\d{4}[ -]\d{4}[ -]\d{2}[ -]\d{10}\b/],
   ['SGD', /\bsingapore\b|\.com\.sg\b|\bSDIC\b/i],
   ['HKD', /\bhong kong\b|\.com\.hk\b|\bkowloon\b/i],
   ['JPY', /\bjapan\b|\.co\.jp\b|\btokyo\b|〒/iu],
@@ -303,6 +306,9 @@ export function currencyOf(
     if (rows.has(line) || standsAmid(lines, i, rows)) continue;
     nameVotes(line, own);
     if (!holdsAmount(line) && IN_DOLLARS.test(line.text)) vote(own, 'USD', 3);
+    // `Amount ($)`, beside accounts in other dollars perhaps, is in those of the country.
+    if (home !== undefined && IN_DOLLAR_SIGN.test(line.text) && meaningsOf('$').includes(home))
+      vote(own, home, 2);
     // `Caja de Ahorro en Pesos` is what this account is called, though another in dollars is listed beside it.
     if (home !== undefined && PESOS.has(home) && IN_PESOS.test(line.text)) vote(own, home, 3);
   }
@@ -314,9 +320,31 @@ export function currencyOf(
   if (named && own.size === 0) vote(votes, named, 2.5);
   const best = top(votes);
   if (best) return best[0];
+  // `Amount ($)` beside accounts in other dollars: those of the country.
+  if (home && meaningsOf('$').includes(home) && lines.some(({ text }) => IN_DOLLAR_SIGN.test(text)))
+    return home;
   if (spoken) return spoken;
   if (!home && groupsByLakhs(account)) return 'INR';
-  return home ?? '';
+  return home ?? paidBy(rows) ?? '';
+}
+
+/** Ways to pay that one currency has: they tell it where nothing else does, though they stand in rows. */
+const WAYS_TO_PAY: readonly [code: string, words: RegExp][] = [
+  ['EUR', /\bSEPA\b|\bSDD\b|\bMB ?WAY\b|\bBizum\b|\bBancontact\b|\biDEAL\b|\bGirocard\b/i],
+  ['CAD', /\bInterac\b/i],
+  ['INR', /\bNEFT\b|\bIMPS\b|\bUPI\b/],
+  ['BRL', /\bPIX\b/i],
+  ['GBP', /\bBACS\b|\bFaster Payments?\b/i],
+  ['USD', /\bZelle\b|\bACH\b/i],
+  ['PLN', /\bBLIK\b/],
+  ['CHF', /\bTWINT\b/i],
+  ['AUD', /\bBPAY\b|\bOsko\b|\bPayID\b/i],
+];
+
+/** The currency of the ways to pay that rows name, where these are of one. */
+function paidBy(rows: ReadonlySet<TokenLine>): string | undefined {
+  const found = WAYS_TO_PAY.filter(([, words]) => [...rows].some(({ text }) => words.test(text)));
+  return found.length === 1 ? found[0]?.[0] : undefined;
 }
 
 /** True for a line right between two rows: what it tells, as of a fee abroad, may be in another money. */
@@ -333,6 +361,7 @@ const groupsByLakhs = (account: Omit<Account, 'currency'>): boolean =>
 /** `Caja de Ahorro en Dólares`: beside accounts in the money of the country. */
 const IN_DOLLARS = /\b(?:en|in)\s(?:d[oó]lares|us dollars)\b/i;
 
+const IN_DOLLAR_SIGN = /\(\$\)/;
 const IN_PESOS = /\ben pesos\b/i;
 /** Money that is called pesos. */
 const PESOS: ReadonlySet<string> = new Set(['ARS', 'CLP', 'COP', 'DOP', 'MXN', 'UYU']);

@@ -25,18 +25,23 @@ export function draftLedger(
   const drafter = new Drafter(items, order, period);
   for (const item of items) drafter.add(item);
   drafter.addDayEnds();
-  return { ...drafter.ledger, rows: withoutZeros(acrossTables(drafter.ledger.rows)) };
+  return { ...drafter.ledger, rows: withoutSides(acrossTables(drafter.ledger.rows)) };
 }
 
-/** Zeros in the balances of rows that show them to be those of an empty side, whose column is headed as one. */
-const ZEROS = 2;
+/** Balances of rows that show their column to be one of a side, beside that of the amount. */
+const OF_SIDE = 2;
 
-/** The rows without balances, where all that are printed say that a row which moved money left nothing. */
-function withoutZeros(rows: readonly DraftRow[]): DraftRow[] {
-  const leavesNothing = ({ balance, cell }: DraftRow) =>
-    balance !== undefined && magnitude(balance.token) === 0n && magnitude(cell.token) !== 0n;
-  const printed = rows.filter(({ balance }) => balance);
-  if (printed.length < ZEROS || !printed.every(leavesNothing)) return rows.slice();
+/**
+ * The rows without balances, where all that are printed say that a row which moved money left nothing, or as much as it
+ * moved: the column is that of a side, empty or with the amount once more.
+ */
+function withoutSides(rows: readonly DraftRow[]): DraftRow[] {
+  const printed = rows.flatMap(({ balance, cell }) =>
+    balance ? [{ left: magnitude(balance.token), amount: magnitude(cell.token) }] : [],
+  );
+  const leaveNothing = printed.every(({ left, amount }) => left === 0n && amount !== 0n);
+  const sayAgain = printed.every(({ left, amount }) => left === amount && amount !== 0n);
+  if (printed.length < OF_SIDE || (!leaveNothing && !sayAgain)) return rows.slice();
   return rows.map((row) => {
     const bare = { ...row };
     delete bare.balance;

@@ -30,7 +30,7 @@ export function headingAbove(header: Header, lines: readonly TokenLine[], page: 
     // A summary whose figures stand between is over before the table begins.
     const isOver = heading?.kind === 'not-ledger' && lines.slice(i + 1, header.from).some(holdsAmount);
     if (heading) return isOver ? undefined : heading;
-    if (i === header.from - 1 && near && standsAlone(line)) {
+    if (i === header.from - 1 && (near || isInSummary(line.text)) && standsAlone(line)) {
       return { kind: 'mixed', title: line.text, line };
     }
   }

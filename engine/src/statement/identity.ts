@@ -27,13 +27,13 @@ const ROUTING_LABEL =
 
 /** What an account is, right before a number of its own: `Free Checking 71-220-9934 - Statement date 01-14-25`. */
 const PRODUCT_LABEL =
-  /(?<!\p{L})(?:checking|girokonto|cuenta\sde\sahorros?|cuenta\scorriente|compte\s(?:courant|ch[eè]ques?|[aà]\svue|d[’']\s?[eé]pargne|sur\slivret)(?:\spostal)?|conto\s(?:corrente|deposito)|conta\s(?:corrente|[aà]\sordem|poupan[cç]a)|cuenta\svista|rachunek\s\p{L}{3,}|(?:zicht|betaal|spaar|priv[eé])rekening|rapporto)(?:\s(?:nummer|number|n[°ºo]\.?|nr\.?))?[\s:]*$/iu;
+  /(?<!\p{L})(?:checking|girokonto|(?:cuenta|caja)\sde\sahorros?(?:\sen\s\p{L}+)?|cuenta\scorriente|compte\s(?:courant|ch[eè]ques?|[aà]\svue|d[’']\s?[eé]pargne|sur\slivret)(?:\spostal)?|conto\s(?:corrente|deposito)|conta\s(?:corrente|[aà]\sordem|poupan[cç]a)|cuenta\svista|rachunek\s\p{L}{3,}|(?:zicht|betaal|spaar|priv[eé])rekening|rapporto)(?:\s(?:nummer|number|n[°ºo]\.?|nr\.?))?[\s:]*$/iu;
 /** Digits of such a number at least. */
 const LEAST_OF_PRODUCT = 7;
 
 /** A word of every label above: lines without one are passed by. */
 const LABELS =
-  /account|checking|rapporto|nuban|\bline\s+n|acct|a\/c|c\/c|share|kont|kart|nib|c[bv]u|\bcc:|poupan|livret|\broll\b|agreement|compte|cuenta|conta|rek|rachun|card|loan|iban|conto|routing|aba|rtn|transit|tarjeta|cart|kaart|karta|tilinumero|hesap|ra[cč]una|[uú][cč]tu|sz[aá]mla/iu;
+  /account|checking|ahorro|\bcta\b|cpte|rapporto|nuban|\bline\s+n|acct|a\/c|c\/c|share|kont|kart|nib|c[bv]u|\bcc:|poupan|livret|\broll\b|agreement|compte|cuenta|conta|rek|rachun|card|loan|iban|conto|routing|aba|rtn|transit|tarjeta|cart|kaart|karta|tilinumero|hesap|ra[cč]una|[uú][cč]tu|sz[aá]mla/iu;
 
 /** Account and routing numbers next to their labels, in reading order. */
 export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
@@ -287,9 +287,10 @@ interface StackedLabel {
 
 /** `Account` over its number. */
 const ALONE =
-  /^(?:account|card|konto|compte|cuenta|conta|conto|rekening|rachunek|tarjeta|cart[aã]o|carte|carta):?$/i;
-/** Four digits behind a mask, or many. */
-const WHOLE_OR_MASKED = /^(?:[X*x•]{2,}.*\d{4}|(?:\d[ -]?){8,})$/;
+  /^(?:account|card|konto|compte|cpte|cuenta|cta|conta|conto|rekening|rachunek|tarjeta|cart[aã]o|carte|carta)\.?:?$/i;
+/** Four digits behind a mask, or many, or an IBAN. */
+const WHOLE_OR_MASKED =
+  /^(?:[X*x•]{2,}.*\d{4}|(?:\d[ -]?){7,}|[A-Z]{2} ?\d{2}(?: ?[\dA-Z]{4}){2,7}(?: ?[\dA-Z]{1,3})?)$/;
 
 /** The cells of a line that name a number which may stand below. */
 function stackedLabels(line: TokenLine): StackedLabel[] {

@@ -40,15 +40,28 @@ export const beginsIdle = (lines: readonly TokenLine[]): boolean => idleStart(li
 export const NOTHING_MOVED =
   /^(?:there (?:is|was|were) )?no (?:account )?(?:transactions?|activity|movements?|entries|postings|deposits)(?!\p{L})|^(?:aucune? (?:transactions?|op[ée]rations?|[ée]critures?|mouvements?)|il n[’']y a (?:eu )?aucune? (?:transaction|op[ée]ration|mouvement))(?!\p{L})|^keine (?:ums[äa]tze|buchungen|bewegungen)(?!\p{L})|^(?:no (?:hay|hubo|se registran|registra|presenta)|sin) (?:movimientos|operaciones|transacciones)(?!\p{L})|^(?:sem|n[ãa]o h[áa]|n[ãa]o houve) (?:movimentos|movimenta[çc][ãa]o|movimenta[çc][õo]es|lan[çc]amentos|transa[çc][õo]es)(?!\p{L})|^(?:nessun(?:a)? (?:movimento|operazione)|non ci sono (?:movimenti|operazioni))(?!\p{L})|^geen (?:transacties|mutaties|boekingen|bewegingen|verrichtingen)(?!\p{L})|^brak (?:operacji|transakcji|ruch[óo]w)(?!\p{L})/iu;
 
+/** `No transactions in this period. Closing balance EUR 0.00`. */
+function saysStill(line: TokenLine): boolean {
+  const [said = '', ...rest] = wordsOf(line).split(/\.\s/);
+  const amounts = line.tokens.filter(({ kind }) => kind === 'amount');
+  return NOTHING_MOVED.test(said) && amounts.length === 1 && isOfBalance(rest.join('. '));
+}
+
+const isOfBalance = (text: string): boolean => {
+  const kind = labelKind(text);
+  return kind === 'opening' || kind === 'brought-forward' || kind === 'closing' || kind === 'balance';
+};
+
 /**
- * True for a balance by itself above a sentence that says that nothing moved: an account that ends with what it begins
- * with need not print it twice.
+ * True for a balance by itself above a sentence that says that nothing moved, or behind it: an account that ends with
+ * what it begins with need not print it twice.
  */
 export function isStill(lines: readonly TokenLine[]): boolean {
+  const figures = lines.filter(holdsAmount);
+  if (figures.length === 1 && figures.some(saysStill)) return true;
   const said = lines.findIndex((line) => !holdsAmount(line) && NOTHING_MOVED.test(wordsOf(line)));
   const balances = lines.slice(0, Math.max(0, said)).filter(holdsFigure);
   const [first] = balances;
   if (!first || balances.length > 1 || amountsApart(first).length !== 1) return false;
-  const kind = labelKind(wordsOf(first));
-  return kind === 'opening' || kind === 'brought-forward' || kind === 'closing' || kind === 'balance';
+  return isOfBalance(wordsOf(first));
 }

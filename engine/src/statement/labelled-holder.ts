@@ -79,9 +79,13 @@ function beforeNextLabel(text: string): string {
   const label = /(?:\s+\p{L}[\p{L}./'’-]*){1,3}\s?:/u.exec(text);
   if (!label) return text;
   const words = text.slice(0, text.indexOf(':')).trim().split(/\s+/);
-  const from = words.findIndex((word, i) => i > 1 && i >= words.length - 3 && isStatementWord(word));
+  const isOther = (word: string) => isStatementWord(word) || isInCapitals(words[0]) !== isInCapitals(word);
+  const from = words.findIndex((word, i) => i > 1 && i >= words.length - 3 && isOther(word));
   return from < 0 ? text : words.slice(0, from).join(' ');
 }
+
+/** True for a word in capitals: a label in other letters is no part of a name in these. */
+const isInCapitals = (word = ''): boolean => /\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word);
 
 /** What people and firms are known by to the state, and the account that they hold. */
 const ID =
@@ -225,7 +229,8 @@ function nameBeside(label: Cell, next: Cell | undefined): Named | undefined {
   if (!next || next.line !== label.line || !WHOLE_LABEL.test(label.text)) return undefined;
   // `Account Name      : Ada Winslow`
   const tokens = /^[:-]$/.test(next.tokens[0]?.text ?? '') ? next.tokens.slice(1) : next.tokens;
-  return nameKind(cellText(tokens)) ? named(tokens) : undefined;
+  const own = tokens.slice(0, beforeNextLabel(cellText(tokens)).split(' ').length);
+  return nameKind(cellText(own)) ? named(own) : undefined;
 }
 
 function nameBelow(lines: readonly TokenLine[], label: Cell): Named | undefined {

@@ -94,3 +94,37 @@ test('a firm at the foot of the page that keeps the account is not its holder', 
     ).holder?.value,
   ).not.toBe('larch B.V.');
 });
+
+describe('the holder without a label', () => {
+  test('over a box that has the number of the account', () => {
+    const box = (number: string) =>
+      holder(
+        line('Umsatzliste Girokonto'),
+        line('Nina Gruber'),
+        beside('IBAN', 'Zeitraum'),
+        beside(number, '01.05.2024 - 31.05.2024'),
+      );
+    expect(box('AT72 1490 0220 1004 4178')).toBe('Nina Gruber');
+    expect(box('siehe unten')).toBeUndefined();
+  });
+
+  test('of two by their last names, and below no title of the paper', () => {
+    expect(holder(line('LEMMENS - DARIMONT'), line('Rue de Hesbaye 12'), line('4000 LIEGE'))).toBe(
+      'LEMMENS - DARIMONT',
+    );
+    expect(
+      holder(
+        line('Home Loan Statement - Basic Variable'),
+        line('MR B & MRS S VUKOVIC'),
+        line('4 Tarana Ave'),
+        line('Glenelg SA 5045'),
+      ),
+    ).toBe('MR B & MRS S VUKOVIC');
+  });
+
+  test('before the label of another fact, which is set in other letters', () => {
+    expect(holder((y) => [at(40, y, 'Account Name:'), at(140, y, 'MARICEL T. SANTIAGO Date range:')])).toBe(
+      'MARICEL T. SANTIAGO',
+    );
+  });
+});

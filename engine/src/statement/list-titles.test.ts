@@ -182,6 +182,65 @@ describe('titles in unknown words that name a figure of the summary', () => {
       5000, -1000, -500,
     ]);
   });
+
+  test('one stands at the top of a page, and what its list comes to has more words', () => {
+    const columns = dated('Date', 'Description', 'Amount');
+    const sections = (total: string) =>
+      account(
+        readStatement([
+          page(0, [...top, line('What flew off'), columns, dated('05/03', 'GROCER', '10.00')]),
+          page(1, [
+            line('What flew home'),
+            columns,
+            dated('05/09', 'ORCHARD LTD', '50.00'),
+            paid(total, '50.00'),
+          ]),
+        ]),
+      ).sections.map((one) => one.title);
+    expect(sections('The lot what flew home')).toEqual(['What flew off', 'What flew home']);
+    expect(sections('The lot of page 2')).toEqual(['What flew off']);
+  });
+
+  test('days stand below them, and the summary names one of the two', () => {
+    const found = figures(
+      paid('Opening balance', '100.00'),
+      paid('Flown off:', '15.00'),
+      paid('What was added:', '50.00'),
+      paid('Closing balance', '135.00'),
+      gap(),
+      line('Flown off', { size: 11 }),
+      line('3 May 2024'),
+      paid('GROCER', '10.00'),
+      line('7 May 2024'),
+      paid('BAKER', '5.00'),
+      gap(),
+      line('Flown home', { size: 11 }),
+      line('9 May 2024'),
+      paid('ORCHARD LTD', '50.00'),
+    );
+    expect(found).toEqual([10000, -1000, -500, 5000, 13500]);
+  });
+
+  test('one is set as the title in known words is', () => {
+    const list = (title: string) =>
+      account(
+        readStatement([
+          page(0, [
+            ...top,
+            paid('Opening balance', '100.00'),
+            paid('Closing balance', '135.00'),
+            gap(),
+            line('Withdrawals', { size: 11 }),
+            dated('05/03', 'GROCER', '10.00'),
+            dated('05/07', 'BAKER', '5.00'),
+            line(title, { size: title === 'Flown home' ? 11 : 9 }),
+            dated('05/09', 'ORCHARD LTD', '50.00'),
+          ]),
+        ]),
+      ).sections.map((one) => one.title);
+    expect(list('Flown home')).toEqual(['Withdrawals', 'Flown home']);
+    expect(list('Sheet two')).toEqual(['Withdrawals']);
+  });
 });
 
 test('figures behind a colon below the rows of the last day are no rows', () => {

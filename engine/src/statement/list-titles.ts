@@ -107,15 +107,12 @@ const MOST_WORDS = 6;
 
 /**
  * What titles of lists say, squashed, that name what the lists come to elsewhere too: `Flown off` over heads, or over a
- * row that begins where it does, and in a summary `Flown off: 35.00`.
+ * row that begins where it does, and in a summary `Flown off: 35.00`; and what others say that are set as one of these.
  */
 export const titlesInSummary = oncePer((lines: readonly TokenLine[]): ReadonlySet<string> => {
   const overHeads = new Set(headsOf(lines).flatMap(({ above }) => above ?? []));
-  const titles = new Set(
-    lines.flatMap((line, at) =>
-      overHeads.has(line) || standsOverRow(line, lines[at + 1]) ? [squash(line.text)] : [],
-    ),
-  );
+  const overRows = lines.filter((line, at) => standsOverRow(line, lines[at + 1]));
+  const titles = new Set([...overHeads, ...overRows].map(({ text }) => squash(text)));
   const named = new Set<string>();
   for (const line of titles.size === 0 ? [] : lines) {
     if (isRow(line)) continue;
@@ -124,8 +121,28 @@ export const titlesInSummary = oncePer((lines: readonly TokenLine[]): ReadonlySe
       if (name.length >= LEAST_NAME && titles.has(name)) named.add(name);
     }
   }
-  return named;
+  const tell = overRows.filter((line) => named.has(squash(line.text)) || isTitleApart(line, lines));
+  const places = new Set(tell.map(placeOfTitle));
+  const others = overRows.filter((line) => places.has(placeOfTitle(line))).map(({ text }) => squash(text));
+  return new Set([...named, ...others]);
 });
+
+/** Where a title starts, and how it is set. */
+const placeOfTitle = (line: TokenLine): string => `${Math.round(line.tokens[0]?.x0 ?? 0)} ${setAs(line)}`;
+
+/** The size of a line, and the weight of its first word. */
+const setAs = ({ size, line: { words } }: TokenLine): string =>
+  `${size.toFixed(1)} ${words[0]?.bold ? 'bold' : 'regular'}`;
+
+/** True for a title whose words are known, and that is set otherwise than the row below it. */
+function isTitleApart(line: TokenLine, lines: readonly TokenLine[]): boolean {
+  const below = lines[lines.indexOf(line) + 1];
+  const is = sectionTitle(line.text);
+  return is !== undefined && LISTS.has(is.kind) && below !== undefined && setAs(line) !== setAs(below);
+}
+
+/** What lists hold that stand beside other lists of the same rows. */
+const LISTS: ReadonlySet<SectionTitle['kind']> = new Set(['credits', 'debits']);
 
 /** The labels of figures side by side below them. */
 const namesSideBySide = (line: TokenLine): string[] => {
@@ -133,15 +150,15 @@ const namesSideBySide = (line: TokenLine): string[] => {
   return cells.length > 1 ? cells.map(cellText) : [];
 };
 
-/** True for a few words by themselves over a row that begins where they do. */
+/** True for a few words by themselves over a row that begins where they do, or over the day that heads it. */
 const standsOverRow = (line: TokenLine, below: TokenLine | undefined): boolean => {
-  const [own, first] = [line.tokens[0], below?.tokens[0]];
+  const [own, first] = [line, below].map((one) => one?.tokens.find(({ carried }) => !carried));
   return (
-    first?.kind === 'date' &&
-    below?.page === line.page &&
+    below?.tokens[0]?.kind === 'date' &&
+    below.page === line.page &&
     !line.prose &&
     line.tokens.length <= MOST_WORDS &&
-    Math.abs((own?.x0 ?? 0) - first.x0) < FLUSH &&
+    Math.abs((own?.x0 ?? 0) - (first?.x0 ?? 0)) < FLUSH &&
     isTitle(line)
   );
 };

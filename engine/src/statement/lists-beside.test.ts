@@ -159,3 +159,30 @@ test('a box with a wrapped label beside the only row; the day a payment is due h
   expect(rows(found)).toEqual(['2025-06-27 | Farmácia Nova Fatura 249420066 | 9702']);
   expect([found.opening?.value, found.closing?.value]).toEqual([3321n, 13_023n]);
 });
+
+test('a day that the words of a row on the left wrap to, beside words of the other list', () => {
+  const heads = (y: number) => [
+    ...[at(40, y, 'Date'), at(90, y, 'Details'), upTo(260, y, 'Amount')],
+    ...[at(300, y, 'Date'), at(350, y, 'Details'), upTo(570, y, 'Amount')],
+  ];
+  const found = account(
+    readStatement([
+      page(0, [
+        line('Larchmont Bank', { size: 12 }),
+        line('Account number: 123456789'),
+        line('Statement period 05/01/2024 - 05/31/2024'),
+        gap(),
+        (y) => [at(40, y, 'Payments out'), at(300, y, 'Payments in')],
+        heads,
+        sides(booked('05/02', 'CARD GROCER', '-10.00'), '05/07', 'ORCHARD LTD', '50.00'),
+        sides((y) => [at(90, y, '05/01')], undefined, 'Mandate 4471'),
+        sides(booked('05/03', 'CARD BAKER', '-5.00'), undefined, 'Reference 77'),
+        sides(booked('05/04', 'CARD TAILOR', '-20.00'), '05/09', 'VINEYARD LTD', '30.00'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map(({ date, amount }) => `${date.value.slice(5)} ${amount.value}`)).toEqual([
+    ...['05-02 -1000', '05-03 -500', '05-04 -2000'],
+    ...['05-07 5000', '05-09 3000'],
+  ]);
+});

@@ -91,7 +91,11 @@ function columnsOfDays(lines: readonly Line[]): number[] {
  * the left does, and what is left or above moves up.
  */
 function setApart(lines: readonly Line[], at: number): readonly Line[] | undefined {
-  const page = lines.map((line) => sidesOf(line, at));
+  const starts = lines.flatMap((line) => {
+    const left = leftOf(line, at);
+    return left[0] && isListed(left) ? [left[0].x0] : [];
+  });
+  const page = lines.map((line) => sidesOf(line, at, starts));
   const lists = blocksOf(page).filter((block) => areListAndOther(sidesIn(page, block)));
   if (lists.length === 0) return undefined;
   let below: readonly Line[] = [];
@@ -174,16 +178,21 @@ const beginsRow = ({ left, right }: Sides): boolean => isDay(left, 0) || isDay(r
 const part = (sides: readonly Sides[], side: Side): Line[] =>
   sides.flatMap(({ line, [side]: words }) => (words[0] ? [{ ...line, y: words[0].y, words }] : []));
 
-/** `undefined` for a line that a word crosses the gap in. */
-function sidesOf(line: Line, at: number): Sides | undefined {
-  const left = line.words.filter(({ x1 }) => x1 <= at - GUTTER * line.size);
+/** The words of a line that end well before a place. */
+const leftOf = ({ words, size }: Line, at: number): readonly Word[] =>
+  words.filter(({ x1 }) => x1 <= at - GUTTER * size);
+
+/** `undefined` for a line that a word crosses the gap in; `starts` are where rows begin. */
+function sidesOf(line: Line, at: number, starts: readonly number[]): Sides | undefined {
+  const left = leftOf(line, at);
   const right = line.words.filter(({ x0 }) => x0 >= at - FLUSH);
   if (left.length + right.length < line.words.length) return undefined;
   // Days and balances alone, side by side, are one list.
   const isBare = (words: readonly Word[]) => isRow(words) && !hasWords(words);
   if (isBare(left) || (isBare(right) && isRow(left))) return undefined;
-  // The two days of one row.
-  if (isDay(left, 0) && !hasWords(left) && right.length > 0) return undefined;
+  // The two days of one row; one that stands elsewhere is the last word of a row above.
+  const isOfRow = starts.length === 0 || starts.some((x0) => Math.abs(x0 - (left[0]?.x0 ?? 0)) < FLUSH);
+  if (isOfRow && isDay(left, 0) && !hasWords(left) && right.length > 0) return undefined;
   const isFlush = (right[0]?.x0 ?? Infinity) <= at + FLUSH;
   return { line, left, right, isFlush, isLeftRow: isListed(left), isRightRow: isFlush && isListed(right) };
 }

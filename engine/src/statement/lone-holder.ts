@@ -121,9 +121,28 @@ function standsByAccount(cell: Cell, cells: readonly Cell[], kind: 'person' | 'c
   if (isOfAccount(cell.line.text) || (below !== undefined && isOfAccount(below))) return true;
   // The bank prints its own tax number below its name, as firms do.
   if (kind !== 'person') return false;
-  if (OF_TAX.test(cell.line.text) || isBelowNumber(cell, cells)) return true;
+  if (OF_TAX.test(cell.line.text) || isBelowNumber(cell, cells) || isOverBox(cell, cells)) return true;
   // A street without its town is nothing that a bank prints below its name.
   return below !== undefined && (OF_TAX.test(below) || isStreetLine(below));
+}
+
+/** The head of a column that holds the number of the account. */
+const NUMBER_HEAD =
+  /^(?:iban|account(?: (?:number|no\.?))?|konto(?:nummer)?|compte|cuenta|cta|conta|conto|rekening(?:nummer)?|rachunek)$/iu;
+
+/** True for a name right above a box that has the number of the account below its head. */
+function isOverBox(cell: Cell, cells: readonly Cell[]): boolean {
+  const below = cells.filter(({ at }) => at > cell.at);
+  const heads = below.filter(({ line }) => line === below[0]?.line);
+  const head = heads.find(({ text }) => NUMBER_HEAD.test(text));
+  const next = below.find(({ line }) => line !== heads[0]?.line);
+  const values = below.filter(({ line }) => line === next?.line);
+  return (
+    !/\d/.test(cell.text) &&
+    heads.length > 1 &&
+    head !== undefined &&
+    values.some(({ text, x0, x1 }) => x0 < head.x1 && x1 > head.x0 && /\d{4}/.test(text))
+  );
 }
 
 const IBAN = /(?:^|\s)[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){3,7}(?:\s?[\dA-Z]{1,3})?(?:\s|$)/;

@@ -134,3 +134,66 @@ describe('the period', () => {
     expect(reading.ok && reading.statement.accounts.flatMap(rows)).toHaveLength(2);
   });
 });
+
+describe('money of one account among others', () => {
+  const idle = (title: string, sign: string, balance: string): Lines => [
+    line(title),
+    row('Date', 'Description', `Amount (${sign})`, `Balance (${sign})`),
+    row('05/01/2024', 'Opening Balance', undefined, balance),
+    row('05/31/2024', 'Closing Balance', undefined, balance),
+    gap(),
+  ];
+
+  test('in dollars of the country, beside those of another', () => {
+    const found = statementOf(
+      ...head,
+      line('Toronto ON M5V 2A2'),
+      gap(),
+      ...idle('Savings Account - 3019924417', '$', '0.00'),
+      ...idle('US$ Savings Account - 3019924425', 'US$', 'US$410.25'),
+    );
+    expect(found.accounts.map(({ currency }) => currency)).toEqual(['CAD', 'USD']);
+  });
+
+  test('called a foreign one, which names no currency of all', () => {
+    const list = (title: string, text: string, amount: string, close: string): Lines => [
+      line(title),
+      row('Date', 'Details', 'Amount', 'Balance'),
+      row('05/01/2024', 'B/F BALANCE', undefined, '1,000.00'),
+      row('05/14/2024', text, amount, close),
+      gap(),
+    ];
+    const found = statementOf(
+      ...head,
+      line('Hong Kong'),
+      row('', 'Savings', 'HKD 950.00'),
+      row('', 'Foreign Currency Savings', 'USD 1,050.00'),
+      gap(),
+      ...list('HKD STATEMENT SAVINGS 447-8-220915', 'Grocer', '-50.00', '950.00'),
+      ...list('FOREIGN CURRENCY SAVINGS - USD 447-8-220916', 'Transfer', '50.00', '1,050.00'),
+    );
+    expect(found.accounts.map(({ currency }) => currency)).toEqual(['HKD', 'USD']);
+  });
+});
+
+describe('money that nothing names', () => {
+  const paidBy = (text: string) =>
+    statementOf(
+      ...head,
+      gap(),
+      row('Date', 'Description', 'Amount', 'Balance'),
+      row('05/01/2024', 'Opening balance', undefined, '1,000.00'),
+      row('05/14/2024', text, '-100.00', '900.00'),
+      row('05/31/2024', 'Closing balance', undefined, '900.00'),
+    ).accounts.map(({ currency }) => currency);
+
+  test.each([
+    ['PRLV SEPA ORCHARD', 'EUR'],
+    ['TRF MB WAY MORGAN', 'EUR'],
+    ['INTERAC MORGAN', 'CAD'],
+    ['GROCER', ''],
+    ['SEPA TWINT ORCHARD', ''],
+  ])('is that of the one way to pay that rows name: %s', (text, expected) =>
+    expect(paidBy(text)).toEqual([expected]),
+  );
+});

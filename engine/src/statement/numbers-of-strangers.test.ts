@@ -38,3 +38,40 @@ describe('the number of an account', () => {
     expect(numbers(line('Ahorro y crédito · NIT 890.112.418-2'))).toEqual([undefined]);
   });
 });
+
+describe('the number in a box', () => {
+  const cells =
+    (...texts: readonly string[]) =>
+    (y: number) =>
+      texts.map((text, i) => at(40 + i * 180, y, text));
+
+  test.each([
+    ['an IBAN', 'Rachunek', 'PL09 1320 9995 0000 0033 0441 7822'],
+    ['hyphens', 'CTA', '221-3004417882'],
+    ['seven digits', 'Conto', '4417822'],
+  ])('below the head of its column: %s', (_, head, number) => {
+    expect(numbers(cells(head, 'Currency'), cells(number, 'EUR'))).toEqual([number]);
+  });
+
+  test('beside balances, above rows that begin with their number', () => {
+    const row =
+      (...texts: readonly string[]) =>
+      (y: number) =>
+        texts.map((text, i) => at([40, 70, 200, 400][i] ?? 40, y, text));
+    const found = statementOf(
+      ...head,
+      cells('IBAN', 'Opening balance', 'Closing balance'),
+      cells('BE70 1034 4178 2225', '1,000.00', '865.00'),
+      row('No', 'Date', 'Description', 'Amount'),
+      row('1', '05/03/2024', 'GROCER', '-100.00'),
+      row('2', '05/07/2024', 'BAKER', '-35.00'),
+    );
+    expect(found.accounts.map(({ number }) => number?.value)).toEqual(['BE70 1034 4178 2225']);
+  });
+
+  test('behind the kind of the account, and not the number that others pay to', () => {
+    expect(numbers(line('CBU 3890041 84110022731550'), line('CAJA DE AHORRO EN PESOS 041-773155/0'))).toEqual(
+      ['041-773155/0'],
+    );
+  });
+});

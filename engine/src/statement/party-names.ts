@@ -144,6 +144,8 @@ const AND_OR = /\s(?:en\/of|and\/or|und\/oder|et\/ou|y\/o|e\/o|eo|e\/ou|i\/lub)(
 /** `National Sort Code`, `IFS Code`: what a number beside or below is. */
 const FIELD = /\b(?:codes?|numbers?|iban|bic|swift|nummer|num[eé]ro|n[uú]mero|numer)$/i;
 
+const SURNAME = /^\p{Lu}[\p{Lu}'’]{2,}$/u;
+
 /**
  * Whether a text has the shape of a name: never a sentence, a label or a heading. `addressed` where a postal
  * address below already tells that it is one: people are called Page and Branch, too.
@@ -163,9 +165,11 @@ export function nameKind(printed: string, addressed = false): NameKind | undefin
   if (company) return sentenceWords(text.replace(TRUSTEE, '')) > 1 ? undefined : 'company';
   if (BRANCH.test(text) || sentenceWords(words.join(' ')) > 0) return undefined;
   const stated = words.filter((word) => isStatementWord(bare(word))).length;
-  if (stated > (addressed ? 1 : 0)) return undefined;
-  // A dash parts two people of two names each.
-  const areTwo = text.split(' - ').every((part) => part.includes(' '));
+  // A dash parts two people: of two names each, or, over an address, of one in capitals.
+  const people = text.split(' - ');
+  if (stated > (addressed && people.length === 1 ? 1 : 0)) return undefined;
+  const areTwo =
+    people.every((part) => part.includes(' ')) || (addressed && people.every((part) => SURNAME.test(part)));
   const capital = (word: string) =>
     /^[\p{Lu}(&]/u.test(word) || PARTICLES.has(word) || (word === '-' && areTwo);
   return (hasTitle(text) || words.every(capital)) && words.some((word) => bare(word).length > 2)

@@ -255,3 +255,22 @@ test('zeros below a balance leave no row at nothing where they stand for an empt
   expect(found.postings.map(({ amount }) => amount.value)).toEqual([-1000n, 8000n, -2000n, 500n]);
   expect(found.postings.map(({ balance }) => balance)).toEqual([undefined, undefined, undefined, undefined]);
 });
+
+test('what stands in a column of balances and says each amount again is a side', () => {
+  const money = (day: string, text: string, ...amounts: readonly (string | undefined)[]) =>
+    row(day, text, ...amounts);
+  const found = read(
+    line('Opening balance 1,000.00'),
+    line('Closing balance 865.00'),
+    gap(),
+    money('Date', 'Description', 'How much', 'Gone'),
+    money('05/03', 'GROCER', '-100.00', '100.00'),
+    money('05/07', 'BAKER', '-20.00', '20.00'),
+    money('05/09', 'TAILOR', '-15.00', '15.00'),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-03 | GROCER | -10000',
+    '2024-05-07 | BAKER | -2000',
+    '2024-05-09 | TAILOR | -1500',
+  ]);
+});

@@ -138,10 +138,27 @@ function wordTitle(title: string): Titled | undefined {
     if (kind) kinds.add(kind);
     else if (!FILLERS.has(word)) strange++;
   }
+  const way = directed(words);
+  if (way) return known(way, title);
   const kind = mainKind(kinds, words);
   // `Interest Checking Statement` is a product and its paper, `Interest Earned` a list.
   if (kind === 'interest' && words.some((word) => PRODUCTS.has(word))) return undefined;
   return kind ? { is: { kind, title }, strange } : undefined;
+}
+
+/** What goes in or out, whichever it is. */
+const MOVED =
+  /^(?:money|payments?|transfers?|zahlungen|uberweisungen|paiements?|virements?|pagos?|transferencias?|pagamentos?|pagamenti|bonifici|betalingen|overboekingen|platnosci|przelewy)$/;
+const INWARD =
+  /^(?:in|incoming|inward|received|erhaltene?|recue?s?|recibid[ao]s?|recebid[ao]s?|ricevut[ie]|ontvangen|otrzymane|przychodzace)$/;
+const OUTWARD =
+  /^(?:out|outgoing|outward|sent|gesendete?|emise?s?|enviad[ao]s?|inviat[ie]|verzonden|wychodzace|wyslane)$/;
+
+/** `Payments in`, `Virements reçus`: the words beside what moved say which way it went. */
+function directed(words: readonly string[]): 'credits' | 'debits' | undefined {
+  if (words.length !== 2 || !words.some((word) => MOVED.test(word))) return undefined;
+  if (words.some((word) => INWARD.test(word))) return 'credits';
+  return words.some((word) => OUTWARD.test(word)) ? 'debits' : undefined;
 }
 
 function mainKind(kinds: Set<Section['kind']>, words: readonly string[]): Section['kind'] | undefined {

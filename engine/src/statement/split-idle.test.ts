@@ -134,3 +134,14 @@ test('what is pending above the box of the only account makes no account of it',
   expect(parts(line('Pending transactions'), row, line('Savings account at a glance'), ...box)).toEqual([5]);
   expect(parts(line('Transactions'), row, line('Savings account at a glance'), ...box)).toEqual([2, 3]);
 });
+
+test('an idle account tells in one sentence that nothing moved, and its balance', () => {
+  const said = (sentence: string) =>
+    parts(
+      numbered('1', '05/02', '-20.00', '980.00'),
+      line('Savings account 3578'),
+      line(`${sentence} EUR 0.00`),
+    );
+  expect(said('No transactions in this period. Closing balance')).toEqual([1, 2]);
+  expect(said('No transactions in this period. Cash limit')).toEqual([3]);
+});
