@@ -79,6 +79,7 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
       ),
     ]),
     figures: figuresApart(lines),
+    figuresAbove: figuresAboveRows(lines),
     summed: new Set(plain.map(({ is }) => squash(is.title))),
     overHeads: new Map(titles.flatMap((one) => (one.is.total || one.isBelowRows ? [[one.line, one]] : []))),
   };
@@ -163,6 +164,12 @@ const figuresApart = oncePer((lines: readonly TokenLine[]): ReadonlyMap<string, 
     else figures.set(label, new Set([last.text]));
   }
   return figures;
+});
+
+/** The same for figures above the first row. */
+const figuresAboveRows = oncePer((lines: readonly TokenLine[]) => {
+  const row = lines.findIndex(isRow);
+  return figuresApart(row < 0 ? [] : lines.slice(0, row));
 });
 
 /** Amounts of dated rows tell the columns best; totals and boxes below the table stand where they like. */

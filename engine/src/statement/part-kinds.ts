@@ -71,6 +71,7 @@ const RULES: readonly ((line: Line) => PartKind | undefined)[] = [
   asPaymentSlip,
   asBalanceMark,
   asBalanceToldAgain,
+  asFigureToldAgain,
   asTotalOfChecks,
   asFigureOfPeriod,
   asNamedTotal,
@@ -184,6 +185,11 @@ function asBalanceToldAgain({ part, block: { parts }, movesMoney, hasOwnDate }: 
   return own && above && magnitude(above.token) === magnitude(own.token) ? 'mark' : undefined;
 }
 
+/** `Due now  417.19` on the slip below the rows, as above them: no row. */
+function asFigureToldAgain({ part, hasOwnDate }: Line): PartKind | undefined {
+  return part.isToldAgain && part.money.length === 1 && !hasOwnDate ? 'skip' : undefined;
+}
+
 /** True where the amounts of a line are what their columns come to above it, on both sides. */
 function addsColumns({ money }: RowPart, parts: readonly RowPart[]): boolean {
   const sides = money.filter(({ column: { role } }) => role === 'debit' || role === 'credit');
@@ -225,9 +231,21 @@ function asFiguresOfBox({ part: { text }, movesMoney, hasOwnDate }: Line): PartK
   return movesMoney && !hasOwnDate && areAmounts(text) ? 'skip' : undefined;
 }
 
-function asSumsOfBothSides({ part, style, movesMoney, hasOwnDate }: Line): PartKind | undefined {
-  return movesMoney && !hasOwnDate && !style.fillsBoth && fillsBothSides(part) ? 'total' : undefined;
+function asSumsOfBothSides({ part, style, block, movesMoney, hasOwnDate }: Line): PartKind | undefined {
+  if (!movesMoney || hasOwnDate || !fillsBothSides(part)) return undefined;
+  // Where rows print a zero on the other side, sums do not.
+  return style.fillsBoth && (hasZero(part) || !haveZeros(block)) ? undefined : 'total';
 }
+
+/** Share of the rows that print a zero beside their amount at least: the others are sums. */
+const WITH_ZERO = 0.75;
+
+function haveZeros({ parts }: Block): boolean {
+  const both = parts.filter(fillsBothSides);
+  return both.filter(hasZero).length >= WITH_ZERO * both.length;
+}
+
+const hasZero = ({ money }: RowPart): boolean => money.some(({ token }) => magnitude(token) === 0n);
 
 /** The day of a balance that is printed elsewhere. */
 function asDayOfBalance({ part, label, hasOwnDate }: Line): PartKind | undefined {

@@ -73,6 +73,8 @@ export interface ListNames {
   overHeads: ReadonlyMap<TokenLine, ListTitle>;
   /** What labels of figures apart say, and the figures they name. */
   figures: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The same for those above all rows. */
+  figuresAbove: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Reads one line for one table: its dates, its money by column, its words. */
@@ -152,7 +154,7 @@ function finishPart(
     title,
     isOverHeads: over !== undefined,
     ...(money.length > 0 && endsInName(words, names.summed) ? { sumsUp: true as const } : {}),
-    ...(isToldAgain(words, money, names.figures) ? { isToldAgain: true as const } : {}),
+    ...(isToldAgain(words, money, dates.length > 0, names) ? { isToldAgain: true as const } : {}),
     typed: shelves.typed,
     bold: inside.every((token) => token.words.every((word) => word.bold)),
   };
@@ -324,9 +326,20 @@ function endsInName(text: string, names: ReadonlySet<string>): boolean {
   return [...names].some((name) => name.length >= LEAST_NAME && words !== name && words.endsWith(name));
 }
 
-/** True for words with amounts and a balance that label the same figure elsewhere: `What is left  53.73  7,226.01`. */
-function isToldAgain(words: string, money: readonly Cell[], figures: ListNames['figures']): boolean {
-  if (figures.size === 0 || money.length < 2) return false;
+/**
+ * True for words with amounts and a balance that label the same figure elsewhere: `What is left  53.73  7,226.01`; and for
+ * words without a day whose one amount stands behind them above all rows too, as on the slip below these.
+ */
+function isToldAgain(
+  words: string,
+  money: readonly Cell[],
+  isDated: boolean,
+  { figures, figuresAbove }: ListNames,
+): boolean {
+  if (figures.size === 0 || money.length === 0) return false;
+  const [only, ...more] = money;
+  if (only && more.length === 0)
+    return !isDated && figuresAbove.get(squash(words))?.has(only.token.text) === true;
   const balance = money.find(({ column }) => column.role === 'balance');
   return balance !== undefined && figures.get(squash(words))?.has(balance.token.text) === true;
 }

@@ -257,20 +257,61 @@ test('zeros below a balance leave no row at nothing where they stand for an empt
 });
 
 test('what stands in a column of balances and says each amount again is a side', () => {
-  const money = (day: string, text: string, ...amounts: readonly (string | undefined)[]) =>
-    row(day, text, ...amounts);
   const found = read(
     line('Opening balance 1,000.00'),
-    line('Closing balance 865.00'),
+    line('Closing balance 915.00'),
     gap(),
-    money('Date', 'Description', 'How much', 'Gone'),
-    money('05/03', 'GROCER', '-100.00', '100.00'),
-    money('05/07', 'BAKER', '-20.00', '20.00'),
-    money('05/09', 'TAILOR', '-15.00', '15.00'),
+    row('Zotdat', 'Kalmassen', 'Sislul', 'Trosein', 'Vundon'),
+    row('05/03', 'GROCER', '-100.00', undefined, '100.00'),
+    row('05/07', 'ORCHARD LTD', '50.00', '50.00'),
+    row('05/09', 'TAILOR', '-35.00', undefined, '35.00'),
   );
   expect(rows(found)).toEqual([
     '2024-05-03 | GROCER | -10000',
-    '2024-05-07 | BAKER | -2000',
-    '2024-05-09 | TAILOR | -1500',
+    '2024-05-07 | ORCHARD LTD | 5000',
+    '2024-05-09 | TAILOR | -3500',
+  ]);
+});
+
+test('a figure that stands behind its words above all rows is no row on the slip below them', () => {
+  const found = read(
+    line('What was due: 100.00'),
+    line('Due now: 85.00'),
+    gap(),
+    row('Date', 'Description', 'Amount'),
+    row('05/03', 'GROCER', '-10.00'),
+    row('', 'DELI', '-2.00'),
+    row('05/07', 'BAKER', '-3.00'),
+    row('', 'Due now', '85.00'),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-03 | GROCER | -1000',
+    '2024-05-03 | DELI | -200',
+    '2024-05-07 | BAKER | -300',
+  ]);
+});
+
+test('where rows print a zero on the other side, a line with amounts on both adds them up', () => {
+  const moved = (text: string, out: string, came: string) => (y: number) => [
+    at(120, y, text),
+    upTo(400, y, out),
+    upTo(480, y, came),
+  ];
+  const found = read(
+    row('', 'Description', 'Debits', 'Credits'),
+    line('3 May 2024'),
+    moved('GROCER', '10.00', '0.00'),
+    moved('ORCHARD LTD', '0.00', '50.00'),
+    line('7 May 2024'),
+    moved('BAKER', '5.00', '0.00'),
+    moved('Dulmul', '15.00', '50.00'),
+    line('9 May 2024'),
+    moved('TAILOR', '20.00', '0.00'),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-03 | GROCER | -1000',
+    '2024-05-03 | ORCHARD LTD | 5000',
+    '2024-05-07 | BAKER | -500',
+    '2024-05-09 | TAILOR | -2000',
   ]);
 });
