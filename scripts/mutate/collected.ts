@@ -6,9 +6,15 @@ import { expect } from 'vitest';
 
 type Work = (...args: unknown[]) => unknown;
 
+/** A test, or set-up, which all tests may depend on. */
+export interface Piece {
+  run: () => unknown;
+  isSetUp: boolean;
+}
+
 /** What a test file declares, in its order; set-up stands among the tests. */
 export interface Collected {
-  work: (() => unknown)[];
+  work: Piece[];
   ends: (() => unknown)[];
 }
 
@@ -26,7 +32,7 @@ const argsOf = (row: unknown): unknown[] => (Array.isArray(row) ? row : [row]);
 
 const declareTest = (_name: string, ...rest: unknown[]) => {
   const work = workOf(rest);
-  collected.work.push(() => work());
+  collected.work.push({ run: () => work(), isSetUp: false });
 };
 const declareGroup = (_name: string, ...rest: unknown[]) => void workOf(rest)();
 const skip = () => undefined;
@@ -36,7 +42,8 @@ const test = Object.assign(declareTest, {
   each:
     (rows: readonly unknown[]) =>
     (_name: string, ...rest: unknown[]) => {
-      for (const row of rows) collected.work.push(() => workOf(rest)(...argsOf(row)));
+      for (const row of rows)
+        collected.work.push({ run: () => workOf(rest)(...argsOf(row)), isSetUp: false });
     },
 });
 const describe = Object.assign(declareGroup, {
@@ -47,7 +54,7 @@ const describe = Object.assign(declareGroup, {
       for (const row of rows) workOf(rest)(...argsOf(row));
     },
 });
-const beforeAll = (work: () => unknown) => void collected.work.push(work);
+const beforeAll = (work: () => unknown) => void collected.work.push({ run: work, isSetUp: true });
 const afterAll = (work: () => unknown) => void collected.ends.push(work);
 
 export { afterAll, beforeAll, describe, expect, test };

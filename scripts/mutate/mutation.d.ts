@@ -8,4 +8,6 @@ declare var assayMutation: {
   reads: Set<string>;
   /** Those that a file reads as it loads: any test may read them by another name. */
   aliases: Set<string>;
+  /** A function that works out the same thing once: see `once.ts`. */
+  once?(name: string, work: (...args: never[]) => unknown): (...args: never[]) => unknown;
 };

@@ -11,13 +11,25 @@ const { tasks, kept } = JSON.parse(readFileSync(process.env['ASSAY_MUTANTS'] ?? 
 };
 let loads = 0;
 
-/** True where all tests of a file pass. */
-async function passes(file: string): Promise<boolean> {
+/** Which tests of a file are run, by their place in it. */
+type Chosen = (at: number) => boolean;
+
+/** True where the tests of a file pass; `after` is told what was loaded or run: -1 for the file, then each test. */
+async function passes(
+  file: string,
+  chosen: Chosen = () => true,
+  after: (at: number, isSetUp: boolean) => void = () => {},
+): Promise<boolean> {
   try {
     // Loaded anew each time, because a test may work things out as it loads.
     const { work, ends } = await collect(() => import(/* @vite-ignore */ `${file}?load=${++loads}`));
+    after(-1, true);
     try {
-      for (const one of work) await one();
+      for (const [at, { run, isSetUp }] of work.entries()) {
+        if (!isSetUp && !chosen(at)) continue;
+        await run();
+        after(at, isSetUp);
+      }
     } finally {
       for (const one of ends) await one();
     }
@@ -27,18 +39,31 @@ async function passes(file: string): Promise<boolean> {
   }
 }
 
-/** What each test reads of the numbers, and whether it passes, on the source as it is. */
-const known = new Map<string, { passes: boolean; reads: ReadonlySet<string>; ms: number }>();
+/** What a test file reads of the numbers, and whether it passes, on the source as it is. */
+interface Known {
+  passes: boolean;
+  /** What each test reads, by its place; what set-up reads, all may depend on. */
+  reads: ReadonlySet<string>[];
+  setUp: ReadonlySet<string>;
+  ms: number;
+}
 
-async function asItIs(file: string) {
-  let one = known.get(file);
-  if (!one) {
-    globalThis.assayMutation.reads.clear();
-    const start = performance.now();
-    const isPassed = await passes(file);
-    const reads = new Set(globalThis.assayMutation.reads);
-    known.set(file, (one = { passes: isPassed, reads, ms: performance.now() - start }));
-  }
+const known = new Map<string, Known>();
+
+async function asItIs(file: string): Promise<Known> {
+  const before = known.get(file);
+  if (before) return before;
+  const noted = globalThis.assayMutation.reads;
+  const [reads, setUp]: [Set<string>[], Set<string>] = [[], new Set()];
+  noted.clear();
+  const start = performance.now();
+  const isPassed = await passes(file, undefined, (at, isSetUp) => {
+    if (isSetUp) for (const read of noted) setUp.add(read);
+    else reads[at] = new Set(noted);
+    noted.clear();
+  });
+  const one = { passes: isPassed, reads, setUp, ms: performance.now() - start };
+  known.set(file, one);
   return one;
 }
 
@@ -53,11 +78,19 @@ async function notices(file: string, { subject, value }: Task): Promise<boolean>
   }
   const before = await asItIs(file);
   const number = numbers.get(subject);
-  if (!before.passes || !number || !isRead(subject, before.reads)) return false;
-  number.set(value);
-  const isPassed = await passes(file);
-  number.set(number.value);
-  return !isPassed;
+  if (!before.passes || !number) return false;
+  const isAll = isRead(subject, before.setUp);
+  const chosen: Chosen = (at) => isAll || isRead(subject, before.reads[at] ?? new Set());
+  if (!isAll && !before.reads.some((_, at) => chosen(at))) return false;
+  const fails = async (tests?: Chosen) => {
+    number.set(value);
+    const isPassed = await passes(file, tests);
+    number.set(number.value);
+    return !isPassed;
+  };
+  if (!(await fails(chosen))) return false;
+  // A test that leans on one before it fails without that one, whatever the number is.
+  return isAll || (await passes(file, chosen)) || fails();
 }
 
 /** The first test that notices one of the changes of a subject: of those that were run before, the quickest first. */

@@ -1,2 +1,10 @@
 /** Before the engine is loaded: where its numbers put themselves. */
-globalThis.assayMutation = { off: undefined, numbers: new Map(), reads: new Set(), aliases: new Set() };
+import { once } from './once.ts';
+
+globalThis.assayMutation = {
+  off: undefined,
+  numbers: new Map(),
+  reads: new Set(),
+  aliases: new Set(),
+  once,
+};

@@ -4,6 +4,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { mutable } from './mutants.ts';
+import { workedOutOnce } from './once.ts';
 import { noteReads } from './reads.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,7 +25,9 @@ export default defineConfig({
       },
       load(id) {
         const file = relative(root, plain(id));
-        return file.startsWith('engine/src/') ? mutable(file, readFileSync(plain(id), 'utf8')) : undefined;
+        if (!file.startsWith('engine/src/')) return undefined;
+        const text = readFileSync(plain(id), 'utf8');
+        return workedOutOnce(file, text) ?? mutable(file, text);
       },
     },
     noteReads(root),
