@@ -41,6 +41,11 @@ test('a true figure on another part of the page is no reason to doubt', () => {
   expect(areMispaired(rowsOf(), repairOf([total, -445_621n]), left([300, 445_621n]))).toBe(false);
 });
 
+test('the lines around a label are those within three heights of its figure', () => {
+  expect(areMispaired(rowsOf(), repairOf([total, -445_621n]), left([362, 445_621n]))).toBe(true);
+  expect(areMispaired(rowsOf(), repairOf([total, -445_621n]), left([358, 445_621n]))).toBe(false);
+});
+
 test('two figures that each need the value of the other were exchanged', () => {
   const credits = cellAt('summary', 380, 310_000n);
   const debits = cellAt('summary', 420, -125_000n);
