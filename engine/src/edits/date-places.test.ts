@@ -28,3 +28,19 @@ test('of two rows out of order the one that is paid every other week was moved',
   expect(root).toMatchObject({ before: '01/17', after: '01/14', known: 'one-of' });
   expect(headline).toContain('PAYROLL');
 });
+
+test('credits stand before debits on two days, where a credit between debits of two days tells its own', () => {
+  const list = (other: string) => [
+    { date: '01/02', text: 'MOBILE DEPOSIT', amount: 50_000 },
+    { date: '01/02', text: 'CORNER BAKERY 0412', amount: -1_285 },
+    { date: '01/06', text: 'RENT MAPLE COURT APARTMENTS', amount: -135_000 },
+    { date: '01/08', text: 'CITY LIGHT AND POWER', amount: -9_347 },
+    { date: '01/27', text: 'REFUND HARBOR FUEL', amount: 15_100 },
+    { date: '01/09', text: 'FRESH FIELDS MARKET', amount: -6_412 },
+    { date: other, text: 'NORTHWIND LOGISTICS PAYROLL', amount: 241_518 },
+    { date: '01/15', text: 'BLUEBIRD BOOKS', amount: -2_399 },
+    { date: '01/24', text: 'RIVER GYM MEMBERSHIP', amount: -3_900 },
+  ];
+  expect(told(list('01/14')).root).toMatchObject({ before: null, options: ['01/08', '01/09'] });
+  expect(told(list('01/15')).root).toMatchObject({ before: '01/09', options: ['01/08', '01/09'] });
+});

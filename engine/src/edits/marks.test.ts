@@ -232,6 +232,8 @@ test('what stands in a column of balances that are a habit is one of them, where
   };
   expect(besideHabit(20, 541.4)).toBe(0);
   expect(besideHabit(20, 541.6)).toBe(1);
+  expect(besideHabit(3, 541)).toBe(0);
+  expect(besideHabit(2, 541)).toBe(1);
 });
 
 test('four kinds of values of a page, dates and the beginning balance among them, are as its form has them', () => {
