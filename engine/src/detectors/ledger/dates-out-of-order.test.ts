@@ -44,8 +44,8 @@ test('lookalike: a date read wrongly at first glance', () => {
 
 const redated = (index: number, date: string): Row[] =>
   januaryRows.map((row, i) => (i === index ? { ...row, date } : row));
-const ids = (rows: readonly Row[]) =>
-  findingsOf(statementPdf({ rows })).map((f) => `${f.detector}#${f.message}`);
+const ids = (rows: readonly Row[], edit?: (content: string) => string) =>
+  findingsOf(statementPdf({ rows, ...(edit ? { edit } : {}) })).map((f) => `${f.detector}#${f.message}`);
 
 test('tampered: a row dated later than the rows after it, which the running balance counts in its place', () => {
   expect(ids(redated(5, '01/27'))).toEqual(['ledger/dates-out-of-order#later']);
@@ -121,4 +121,14 @@ test('lookalike: a day written in another form or column than those around it ma
   expect(found((content) => content.replace(own, textAt(layout.date, rowY(5), '01/27/25')))).not.toContain(
     'later',
   );
+});
+
+test('lookalike: a day stands in the column of the days around it within three points', () => {
+  const own = textAt(layout.date, rowY(5), '01/27');
+  const moved = (by: number) => {
+    const edit = (content: string) => content.replace(own, textAt(layout.date + by, rowY(5), '01/27'));
+    return ids(redated(5, '01/27'), edit).filter((id) => id.startsWith('ledger/dates-out-of-order'));
+  };
+  expect(moved(2)).toEqual(['ledger/dates-out-of-order#later']);
+  expect(moved(4)).toEqual(['ledger/dates-out-of-order#order']);
 });

@@ -185,3 +185,8 @@ test('lookalike: numbers of stores that read as days of the spring, in no step w
   const rows = purchases().map((row, i) => ({ ...row, text: `STORE ${numbers[i] ?? ''} ${shops[i] ?? ''}` }));
   expect(found(rows)).toEqual([]);
 });
+
+test('tampered: days named twenty days before the bookings and more were moved together', () => {
+  expect(found(collected([20, 22, 21, 24, 23, 22, 25]))).toEqual(['elsewhere']);
+  expect(found(collected([19, 22, 21, 24, 23, 22, 25]))).toEqual([]);
+});

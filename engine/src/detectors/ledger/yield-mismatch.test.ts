@@ -68,3 +68,19 @@ test('lookalike: the interest of all accounts of the customer, in a file of seve
   expect(found([held])).toEqual(['yield']);
   expect(found([held, held])).toEqual([]);
 });
+
+test('lookalike: a bank counts days in a way that is not known, and the average is off by less than a fiftieth', () => {
+  // Rows so small that only how days are counted makes averages differ.
+  const isRow = (i: number) => i < januaryRows.length;
+  const rows = paid.map((row, i) => (isRow(i) ? { ...row, amount: Math.sign(row.amount) * 100 } : row));
+  const opening = 1_000_000;
+  /** As far as known ways lead, but for simple interest and rounding: one day more, of a year of 360, and an average over 30 days. */
+  const farthest = (31 / 30) * (32 / 360 / (31 / 365));
+  const beyond = (times: number) => {
+    const rate = 100 * ((1 + 1_250 / (opening * farthest * times)) ** (365 / 31) - 1);
+    const head = [`Annual percentage yield earned ${rate.toFixed(2)}%`];
+    return findingsOf(statementPdf({ rows, opening, interest: 1_250, head })).map(({ message }) => message);
+  };
+  expect(beyond(1.027)).toEqual([]);
+  expect(beyond(1.045)).toEqual(['yield']);
+});

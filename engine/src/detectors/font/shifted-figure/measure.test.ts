@@ -47,6 +47,28 @@ test('in type of one width, where every place is a number of characters away, mo
   expect(shifts([...list(11, 12, 0.011), amountAt(506, 5)])).toHaveLength(1);
 });
 
+test('figures end where they would without kerning, of which a gap between groups of digits is none', () => {
+  /** A figure whose glyphs behind the first stand farther by so many ems, and end with those of the others but for that. */
+  const kerned = (y: number, ems: number) => {
+    const amount = amountAt(y);
+    const [first, ...rest] = amount.spans[0]?.run.glyphs ?? [];
+    const moved = rest.map((glyph) => ({ ...glyph, x: glyph.x + 10 * ems }));
+    const glyphs = first ? [first, ...moved] : [];
+    return {
+      ...amount,
+      spans: amount.spans.map(({ run, ...span }) => ({ ...span, run: { ...run, glyphs } })),
+    };
+  };
+  /** Whether a figure a character off is found, where the others agree on an edge only without their kerning. */
+  const isFound = (ems: number) =>
+    shifts([
+      ...Array.from({ length: 14 }, (_, row) => kerned(500 + 12 * row, (ems * (row % 7)) / 6)),
+      amountAt(506, 5),
+    ]).length;
+  expect([isFound(0.045), isFound(0.07)]).toEqual([1, 0]);
+  expect([isFound(-0.28), isFound(-0.35)]).toEqual([1, 0]);
+});
+
 /** A figure about a middle, its marks half as wide as its digits. */
 function centeredAt(text: string, y: number, middle: number) {
   const { run } = segmentAt(0, y, text);

@@ -69,6 +69,11 @@ test('lookalike: a figure that counts a limit printed without cents', () => {
   expect(found(['Kuda line', '1,000'], ['Kuda sum', '5,678.24'])).toEqual([]);
 });
 
+test('lookalike: a number without cents is an amount from a hundred on, and a day or a count below', () => {
+  expect(found(['Kuda line', '100'], ['Kuda sum', '4,778.24'])).toEqual([]);
+  expect(found(['Kuda line', '70'], ['Kuda sum', '4,608.24'])).toEqual([{ detector, message: 'changed' }]);
+});
+
 test('lookalike: what may still be spent, with an overdraft that is printed nowhere', () => {
   expect(found(['Available', '4,978.24'])).toEqual([]);
 });
@@ -127,4 +132,11 @@ test('lookalike: figures of few digits and many zeros differ in one by chance', 
   const foundOf = (closing: bigint, figure: bigint) => countOf([ledgerOf(closing)], figure);
   expect(foundOf(31_253n, 21_253n)).toBe(1);
   expect(foundOf(31_000n, 21_000n)).toBe(0);
+});
+
+test('lookalike: among more than four hundred pairs of figures two differ in one digit by chance', () => {
+  // Of one account four figures are known: its ends, and what it comes to on each side.
+  const others = (count: number) => Array.from({ length: count }, (_, i) => BigInt(4_000_000 + 1_111 * i));
+  expect(countOf([ledgerOf(31_253n)], 21_253n, ...others(99))).toBe(1);
+  expect(countOf([ledgerOf(31_253n)], 21_253n, ...others(100))).toBe(0);
 });
