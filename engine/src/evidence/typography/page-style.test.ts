@@ -53,3 +53,15 @@ test('a way of showing text that makes up less than a twentieth of a page is non
   expect(traits(0.04)).toEqual(['fonts', 'operators']);
   expect(traits(0.06)).toEqual(['fonts']);
 });
+
+test('a page has a style from six texts on', () => {
+  const pages = [shown(first, 1, ['Tj', 'TJ'], 0), shown(second, 2, ['TJ', 'Tj'], 0)] as const;
+  const reading = readStatement(pages);
+  if (!reading.ok) throw new Error(reading.reason.message);
+  const standOut = (texts: number) => {
+    const some = { ...pages[1], runs: pages[1].runs.slice(0, texts) };
+    return gatherForeignPages([pages[0], some], reading.statement).length;
+  };
+  expect(standOut(6)).toBe(1);
+  expect(standOut(5)).toBe(0);
+});

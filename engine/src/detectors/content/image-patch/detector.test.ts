@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { examine } from '../../../analyze.ts';
+import { nodePlatform } from '../../../platform/node.ts';
+import { measureImagePatches } from './measure.ts';
 import {
   figuresAt,
   findingsOf,
@@ -64,4 +67,17 @@ test('a picture of hardly different grays shows no figure', () => {
     ).length;
   expect(found('\u0018')).toBe(1);
   expect(found('\u0017')).toBe(0);
+});
+
+test('lookalike: a page that is a picture with less than twenty pieces of text on it', () => {
+  const pdf = statementPdf({ ...withPicture('\u0000\u00ff'), after: overAmount });
+  const { store } = examine(pdf, { platform: nodePlatform, fileName: 'statement.pdf' });
+  const typography = store.need('typography');
+  const found = (count: number) => {
+    const pages = typography.pages.map((page) => ({ ...page, cells: page.cells.slice(0, count) }));
+    const view = store.need('document').latest;
+    return measureImagePatches(store.need('pages'), store.need('visibility'), { ...typography, pages }, view);
+  };
+  expect(found(20)).toHaveLength(1);
+  expect(found(19)).toEqual([]);
 });

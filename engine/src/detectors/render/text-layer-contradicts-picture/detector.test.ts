@@ -29,3 +29,30 @@ test('lookalike: recognised text with reading errors', () => {
   // Errors nobody makes by reading, in a text whose sums do not hold.
   expect(of(statementWords(), replace('1,509.12', '8,609.12'))).toEqual([]);
 });
+
+/** What is said where the picture shows other words, by those of the text behind it. */
+const messagesWith = (shown: Readonly<Record<string, string>>, layer = statementWords()) =>
+  of(
+    layer.map((word) => ({ ...word, text: shown[word.text] ?? word.text })),
+    layer,
+  ).map(({ message }) => message);
+
+test('tampered: other words of four letters, more than three fifths of which differ', () => {
+  expect(messagesWith({ Date: 'Fuji' })).toEqual(['words']);
+  expect(messagesWith({ Description: 'Xyzuvwztion' })).toEqual(['words']);
+  expect(messagesWith({ Description: 'Xyzuvwiption' })).toEqual([]);
+  const short = statementWords((all) => all.map((w) => (w.text === 'Date' ? { ...w, text: 'Day' } : w)));
+  expect(messagesWith({ Day: 'Fit' }, short)).toEqual([]);
+});
+
+test('lookalike: recognition that failed at more than six words', () => {
+  const rows = (count: number) => {
+    const shown = statementWords().map((word) => {
+      const row = (word.y - 400) / 36;
+      return word.text === 'STORE' && row >= 0 && row < count ? { ...word, text: 'GYM HALL' } : word;
+    });
+    return of(shown, statementWords()).map(({ message }) => message);
+  };
+  expect(rows(6)).toEqual(['words']);
+  expect(rows(7)).toEqual([]);
+});
