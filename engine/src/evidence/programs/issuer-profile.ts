@@ -21,8 +21,6 @@ import { writers } from './writers.ts';
 import { statement } from '../reading.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
-/** Longest line that is the name of an issuer. */
-const LONGEST = parameter({ value: 80, unit: 'characters', source: 'judgment' });
 /** Probability from which the style of pages names who wrote them. */
 const SURE = parameter({ value: 0.9, unit: 'probability', source: 'judgment' });
 
@@ -113,11 +111,11 @@ function bankAtTop([first]: readonly PageContent[], { accounts }: Statement): st
   );
   const bottom = rows.reduce((a, b) => Math.max(a, b), y1 - HEAD * (y1 - y0));
   const head = first.runs.filter((run) => run.box.y0 > bottom).slice(0, 200);
-  const found = head.find((run) => isNamed(run) && !head.some((above) => isStreetOver(above, run)));
+  const found = head.find(
+    (run) => isKnownBank(run.text.trim()) && !head.some((above) => isStreetOver(above, run)),
+  );
   return found?.text.trim();
 }
-
-const isNamed = ({ text }: TextRun): boolean => text.length < LONGEST && isKnownBank(text.trim());
 
 /** Sizes of its type that a line of an address stands below the one above it at most. */
 const NEXT_LINE = parameter({ value: 2, unit: 'sizes of the type', source: 'judgment' });
