@@ -55,20 +55,8 @@ export const datesOutOfOrder = defineDetector({
           continue;
         }
         const ledger = ledgers[index];
-        // What stands first on a page may be the rest of a row that began on the page before, with its second date.
-        const isWhole = (account.newestFirst ? after : before).page === row.page;
-        // Where sums are in doubt, the rows of two accounts may have been read as one list; where lines are left among
-        // the rows, the day may be that of another one.
-        const isSure =
-          ledger !== undefined &&
-          ledger.doubt === undefined &&
-          !account.reading?.strays &&
-          isSetAs(row, before) &&
-          isSetAs(row, after) &&
-          isCounted(ledger, row);
-        const isLater = isWhole && row.date.value > after.date.value && isSure;
         yield {
-          message: isLater ? 'later' : 'order',
+          message: isLater(odd, account, ledger) ? 'later' : 'order',
           data: {
             row: quoted(row.description.value),
             date: row.date.text,
@@ -83,6 +71,30 @@ export const datesOutOfOrder = defineDetector({
     return applied ? undefined : { notApplicable: 'The statement lists too few rows.' };
   },
 });
+
+/** A row that breaks the order of its list, with those around it. */
+interface OddRow {
+  row: Posting;
+  before: Posting;
+  after: Posting;
+}
+
+/** True for a row that is surely dated later than the next. */
+function isLater({ row, before, after }: OddRow, account: Account, ledger: Ledger | undefined): boolean {
+  // What stands first on a page may be the rest of a row that began on the page before, with its second date.
+  const isWhole = (account.newestFirst ? after : before).page === row.page;
+  if (!isWhole || row.date.value <= after.date.value) return false;
+  // Where sums are in doubt, the rows of two accounts may have been read as one list; where lines are left among the
+  // rows, the day may be that of another one.
+  return (
+    ledger !== undefined &&
+    ledger.doubt === undefined &&
+    !account.reading?.strays &&
+    isSetAs(row, before) &&
+    isSetAs(row, after) &&
+    isCounted(ledger, row)
+  );
+}
 
 /** Points by which days of one column begin or end apart at most. */
 const FLUSH = parameter({ value: 3, unit: 'points', source: 'judgment' });
@@ -121,7 +133,7 @@ const breaksOf = (rows: readonly Posting[]): readonly Posting[] =>
   });
 
 /** The one row, of rows oldest first, that breaks their order and without which they are in order. */
-function oddRow(rows: readonly Posting[]): { row: Posting; before: Posting; after: Posting } | undefined {
+function oddRow(rows: readonly Posting[]): OddRow | undefined {
   for (let i = 1; i + 1 < rows.length; i++) {
     const [before, row, after] = [rows[i - 1], rows[i], rows[i + 1]];
     if (!before || !row || !after || before.date.value > after.date.value) continue;

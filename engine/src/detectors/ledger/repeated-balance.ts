@@ -79,19 +79,11 @@ function* judge(
     if (!isSound) continue;
     const others = prints.filter(({ amount }) => !touches(amount, read) && !known.has(abs(amount.value)));
     for (const other of others) {
-      const isNamesake = chosen !== undefined && letters(chosen.label) === letters(other.label);
-      // A summary may name several balances: of those with other names, only its one closing balance is meant.
-      const isOwn = isNamesake || (other.kind === side && !(chosen && standsInBox(chosen, account)));
-      const isBoxed = isOwn && standsInBox(other, account);
-      const isPaired = !chosen && other.kind === side && standsBesideOther(side, other, account);
-      if ((!isBoxed && !isNamesake && !isPaired) || isOfOtherSummary(other, account)) continue;
+      const meant = meansBalance(other, chosen, side, account);
+      if (!meant) continue;
+      const isOutvoted = meant === 'boxed' && isPlain && isSure(ledger, side);
       yield {
-        message:
-          isBoxed && isPlain && isSure(ledger, side)
-            ? 'outvoted'
-            : leavesCredit(other, account)
-              ? 'agreed'
-              : 'repeated',
+        message: isOutvoted ? 'outvoted' : leavesCredit(other, account) ? 'agreed' : 'repeated',
         data: {
           label: other.label,
           expected: money(read.value, read),
@@ -102,6 +94,25 @@ function* judge(
     }
   }
   return applied ? 'checked' : 'not-applicable';
+}
+
+/**
+ * How another print is known to be of the balance that was read from `chosen`: by its place in the box of the summary, or
+ * by its name or its pair.
+ */
+function meansBalance(
+  other: NamedBalance,
+  chosen: NamedBalance | undefined,
+  side: Side,
+  account: Account,
+): 'boxed' | 'named' | undefined {
+  const isNamesake = chosen !== undefined && letters(chosen.label) === letters(other.label);
+  // A summary may name several balances: of those with other names, only its one closing balance is meant.
+  const isOwn = isNamesake || (other.kind === side && !(chosen && standsInBox(chosen, account)));
+  const isBoxed = isOwn && standsInBox(other, account);
+  const isPaired = !chosen && other.kind === side && standsBesideOther(side, other, account);
+  if ((!isBoxed && !isNamesake && !isPaired) || isOfOtherSummary(other, account)) return undefined;
+  return isBoxed ? 'boxed' : 'named';
 }
 
 /** True for a balance in one column or row with the other end that was read: `Opening balance 100.00  Closing balance 250.00`. */

@@ -59,30 +59,27 @@ export function storyWords(facts: StoryFacts): Story {
 }
 
 function headlineOf(facts: StoryFacts): string {
-  const { edits, verdict, pictures, sums, doubt } = facts;
+  const { edits, verdict } = facts;
   const [first] = edits;
   if (first && edits.length === 1) return first.headline;
   if (first)
     return `${capital(count(edits.length))} changes: ${listed(edits.slice(0, 4).map(({ short }) => short))}.`;
   if (verdict === 'Potential Risk Factors')
     return `${facts.reasons[0]?.title ?? 'The statement contradicts itself'}.`;
-  const isPicture = pictures > 0;
-  if (verdict === 'Requires Additional Review') {
-    if (isPicture && facts.reasons.length === 0)
-      return `Nothing points to a change in this ${PICTURES[facts.lane] ?? 'picture'}, but a picture cannot be fully checked.`;
-    if (facts.noIssuerWriter)
-      return 'This statement was made with a program that banks are not known to use.';
-    if (doubt !== null) return 'The figures of this statement could not be reconciled.';
-    return facts.reasons[0]
-      ? `${facts.reasons[0].title}.`
-      : 'Too little of this file could be checked to clear it.';
-  }
-  const held =
-    sums.of === 0
-      ? ''
-      : sums.held === sums.of
-        ? `${sums.of === 1 ? 'the one sum holds' : `all ${sums.of} sums hold`}`
-        : `${sums.held} of ${sums.of} sums hold`;
+  return verdict === 'Requires Additional Review' ? reviewHeadline(facts) : clearedHeadline(facts);
+}
+
+function reviewHeadline({ pictures, reasons, lane, noIssuerWriter, doubt }: StoryFacts): string {
+  if (pictures > 0 && reasons.length === 0)
+    return `Nothing points to a change in this ${PICTURES[lane] ?? 'picture'}, but a picture cannot be fully checked.`;
+  if (noIssuerWriter) return 'This statement was made with a program that banks are not known to use.';
+  if (doubt !== null) return 'The figures of this statement could not be reconciled.';
+  return reasons[0] ? `${reasons[0].title}.` : 'Too little of this file could be checked to clear it.';
+}
+
+function clearedHeadline(facts: StoryFacts): string {
+  const { verdict } = facts;
+  const held = heldSums(facts);
   const statements = statementsIn(facts);
   if (statements !== null)
     return `This file holds ${statements}; no changes were found${held === '' ? '' : `, and ${held}`}.`;
@@ -96,6 +93,13 @@ function headlineOf(facts: StoryFacts): string {
         : 'the content of its pages is as first written'
       : (ROUTES[facts.lane] ?? 'the file is sound');
   return `No changes were found: ${held === '' ? '' : `${held}, and `}${end}.`;
+}
+
+/** `all 12 sums hold`; empty where there are none. */
+function heldSums({ sums: { held, of } }: StoryFacts): string {
+  if (of === 0) return '';
+  if (held < of) return `${held} of ${of} sums hold`;
+  return of === 1 ? 'the one sum holds' : `all ${of} sums hold`;
 }
 
 /** `two statements, April and May`, of months that were merged into one file; `null` of a single one. */

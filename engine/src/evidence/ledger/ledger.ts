@@ -54,6 +54,16 @@ export function gatherLedger(statement: Statement, recognition: Recognition): Le
   );
 }
 
+/** What the doubts about an account ask. */
+interface Sums {
+  statement: Statement;
+  account: Account;
+  constraints: readonly Constraint[];
+  counts: readonly CountCheck[];
+  unread: () => UnreadAmounts;
+  recognition: Recognition;
+}
+
 function ledgerOf(
   statement: Statement,
   account: Account,
@@ -63,43 +73,29 @@ function ledgerOf(
 ): Ledger {
   const { cells, constraints, unfit } = buildLedger<Amount>(account, (amounts) => unread().among(amounts));
   const counts = countChecks(account);
+  const sums = { statement, account, constraints, counts, unread, recognition };
   const sound = constraints.every((c) => c.holds) && counts.every((c) => c.counted === c.printed);
-  let doubt = sound
-    ? undefined
-    : (noRows(account, statement, unread) ??
-      missingRows(statement, account, recognition.pages, constraints) ??
-      severalStatements(statement, account, constraints) ??
-      doubtedRow(account, constraints));
-  const found = doubt || sound ? null : minimalRepair(constraints);
-  if (areMispaired(account, found, unread))
-    doubt = 'The figures that would make the sums hold are printed with other labels, or with none.';
+  const lost = sound ? undefined : lostDoubt(sums);
+  const found = lost || sound ? null : minimalRepair(constraints);
   const lacksSigns = !sound && areUnsigned(constraints);
-  if (lacksSigns)
-    doubt = 'With the balances that are printed without a sign below zero, all sums would hold.';
-  if (!sound) doubt ??= numberDoubt(account, constraints, counts, unread);
-  const early = doubt;
+  const early = sound ? undefined : (figureDoubt(sums, found, lacksSigns) ?? lost ?? numberDoubt(sums));
   const open = once(() => withBeside(unread(), account));
   const plain = readPlainly(statement, account, constraints);
-  if (!sound)
-    doubt ??=
-      plain ??
-      readShort(constraints, unread) ??
-      hasOrphans(account, unread()) ??
-      contradictionDoubt(constraints, found, open);
+  const told = sound ? undefined : (early ?? plain ?? readingDoubt(sums, found, open));
   const verified = verification(statement, account, constraints, unread);
   const certain =
-    doubt && !lacksSigns
+    told && !lacksSigns
       ? [
           ...certainOf(account, constraints, { verified, plain, isWhole: !early }, open),
           ...sharedEnds(statement, account, constraints, open),
         ]
       : [];
   const isPicture = (c: Constraint) => recognition.readPages.includes(c.target.amount.page);
-  const repair = doubt ? null : found;
-  doubt ??= recognisedDoubt(statement, account, constraints, repair, recognition);
-  // Of what pictures leave unread more is known.
-  if (!sound && account.reading?.strays && recognition.readPages.length === 0)
-    doubt ??= 'Lines among the rows could not be read as a part of them.';
+  const repair = told ? null : found;
+  const doubt =
+    told ??
+    recognisedDoubt(statement, account, constraints, repair, recognition) ??
+    (sound ? undefined : strayDoubt(sums));
   return {
     account,
     index,
@@ -115,16 +111,46 @@ function ledgerOf(
   };
 }
 
+/** Why rows or pages may be missing, or several statements in one. */
+const lostDoubt = ({ statement, account, constraints, unread, recognition }: Sums): string | undefined =>
+  noRows(account, statement, unread) ??
+  missingRows(statement, account, recognition.pages, constraints) ??
+  severalStatements(statement, account, constraints) ??
+  doubtedRow(account, constraints);
+
+/** Why figures may have been read as what they are not. */
+function figureDoubt(
+  { account, unread }: Sums,
+  found: Repair | null,
+  lacksSigns: boolean,
+): string | undefined {
+  if (lacksSigns) return 'With the balances that are printed without a sign below zero, all sums would hold.';
+  return areMispaired(account, found, unread)
+    ? 'The figures that would make the sums hold are printed with other labels, or with none.'
+    : undefined;
+}
+
+/** Why the account as a whole may have been read wrongly. */
+const readingDoubt = (
+  { account, constraints, unread }: Sums,
+  found: Repair | null,
+  open: () => UnreadAmounts,
+): string | undefined =>
+  readShort(constraints, unread) ??
+  hasOrphans(account, unread()) ??
+  contradictionDoubt(constraints, found, open);
+
+/** Of what pictures leave unread more is known. */
+const strayDoubt = ({ account, recognition }: Sums): string | undefined =>
+  account.reading?.strays && recognition.readPages.length === 0
+    ? 'Lines among the rows could not be read as a part of them.'
+    : undefined;
+
 /** `(21)`: a count as a rule, and an amount where others have no cents. */
 const BRACKETED = /^\(\d{1,4}\)$/;
 
 /** Why a number that may be an amount or none explains all that fails. */
-function numberDoubt(
-  account: Account,
-  constraints: readonly Constraint[],
-  counts: readonly CountCheck[],
-  unread: () => UnreadAmounts,
-): string | undefined {
+function numberDoubt({ account, constraints, counts, unread }: Sums): string | undefined {
   const broken = constraints.filter((c) => !c.holds);
   const off = offByAll(broken);
   if (off !== undefined && unread().inBrackets.has(off))

@@ -223,8 +223,41 @@ function againstRows<F extends Figure>(
       (l.amount?.value !== 0n || sheet.type === 'card' || !tally.rowsLead) &&
       sideOf(l, sheet) === kind,
   );
-  const target = tally.lineCell(line);
-  const label = `total of the rows for “${line.label}”`;
+  const add = ({ rows: counted, taken }: Counted<F>, to = tally.constraints): void =>
+    tally.add(
+      'section',
+      `total of the rows for “${line.label}”`,
+      tally.lineCell(line),
+      [
+        ...counted.map((cell) => ({ cell, factor: 1n })),
+        ...taken.map((l) => ({ cell: tally.lineCell(l), factor: -1n })),
+      ],
+      to,
+    );
+  const fitting = countedBy(tally, line, rows, beside, lines) ?? bothSidesBefore(tally, line, lines);
+  if (fitting) return add(fitting);
+  const inside = tally.constraints.find((c) => c.kind === 'summary')?.terms.map((t) => t.cell) ?? [];
+  const taken = beside.filter((l) => inside.includes(tally.lineCell(l)));
+  add({ rows, taken }, isUnfit(tally, lines, line, beside) ? tally.unfit : tally.constraints);
+}
+
+/** Rows whose amounts, less those of some lines, may come to a total. */
+interface Counted<F extends Figure> {
+  rows: readonly Cell<F>[];
+  taken: readonly SheetLine<F>[];
+}
+
+/** Lines beside a total of a side that are tried together at most. */
+const MOST_BESIDE = 6;
+
+/** The rows of a side that come to its total: all, or net of reversals or a refund, less lines beside it. */
+function countedBy<F extends Figure>(
+  tally: Tally<F>,
+  line: SheetLine<F>,
+  rows: readonly Cell<F>[],
+  beside: readonly SheetLine<F>[],
+  lines: readonly SheetLine<F>[],
+): Counted<F> | undefined {
   const reversed = reversedPairs(tally.postings);
   const netted = nettedRow(tally, lines);
   const scopes = [
@@ -232,40 +265,33 @@ function againstRows<F extends Figure>(
     ...(reversed.size > 0 ? [rows.filter((row) => !reversed.has(row))] : []),
     ...(netted ? [rows.includes(netted) ? rows.filter((row) => row !== netted) : [...rows, netted]] : []),
   ];
-  const termsOf = (cells: typeof rows, taken: readonly SheetLine<F>[]) => [
-    ...cells.map((cell) => ({ cell, factor: 1n })),
-    ...taken.map((l) => ({ cell: tally.lineCell(l), factor: -1n })),
-  ];
   for (const scope of scopes) {
     const sum = scope.reduce((total, row) => total + row.amount.value, 0n);
-    for (let mask = 0; mask < 1 << Math.min(beside.length, 6); mask++) {
+    for (let mask = 0; mask < 1 << Math.min(beside.length, MOST_BESIDE); mask++) {
       const taken = beside.filter((_, i) => mask & (1 << i));
       const rest = taken.reduce((total, l) => total - (l.amount?.value ?? 0n), sum);
-      if (rest !== line.amount?.value) continue;
-      tally.add('section', label, target, termsOf(scope, taken));
-      return;
+      if (rest === line.amount?.value) return { rows: scope, taken };
     }
   }
-  // Without a line for the other side, one beside fees may tell what rows of both came to before these: `Gross activity`.
-  const rest = lines.filter((l) => l !== line);
-  const before = rest.reduce(
+  return undefined;
+}
+
+/**
+ * All rows, where a line comes to them before the other lines: without one for the other side, one beside fees may tell what
+ * rows of both came to before these (`Gross activity`).
+ */
+function bothSidesBefore<F extends Figure>(
+  { postings }: Tally<F>,
+  line: SheetLine<F>,
+  lines: readonly SheetLine<F>[],
+): Counted<F> | undefined {
+  const taken = lines.filter((l) => l !== line);
+  const before = taken.reduce(
     (sum, l) => sum - (l.amount?.value ?? 0n),
-    tally.postings.reduce((sum, row) => sum + row.amount.value, 0n),
+    postings.reduce((sum, row) => sum + row.amount.value, 0n),
   );
-  const isOneSided = rest.length > 0 && rest.every((l) => l.kind !== 'credits' && l.kind !== 'debits');
-  if (isOneSided && before === line.amount?.value) {
-    tally.add('section', label, target, termsOf([...tally.postings], rest));
-    return;
-  }
-  const inside = tally.constraints.find((c) => c.kind === 'summary')?.terms.map((t) => t.cell) ?? [];
-  const taken = beside.filter((l) => inside.includes(tally.lineCell(l)));
-  tally.add(
-    'section',
-    label,
-    target,
-    termsOf(rows, taken),
-    isUnfit(tally, lines, line, beside) ? tally.unfit : tally.constraints,
-  );
+  const isOneSided = taken.length > 0 && taken.every((l) => l.kind !== 'credits' && l.kind !== 'debits');
+  return isOneSided && before === line.amount?.value ? { rows: postings, taken } : undefined;
 }
 
 /**
