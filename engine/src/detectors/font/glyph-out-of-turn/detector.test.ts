@@ -176,3 +176,17 @@ test('lookalike: the feet of all pages, set after the texts of all pages', () =>
   const pdf = numberedPdf({ foot: [], after: foot, second: more + foot, numberedBy: first + more + foot });
   expect(found(pdf)).toEqual([]);
 });
+
+/** Marks below each other, a line for each. */
+const stacked = (text: string, y: number) =>
+  [...text].map((mark, i) => textAt(50 + 40 * i, y - 5 * i, mark)).join('');
+
+test('lookalike: a head of up to six lines that were set last', () => {
+  const headOf = (marks: string) => {
+    const [before, after] = [stacked(marks, 785), textAt(50, 60, 'QZjkqvx yzwb')];
+    const numberedBy = statementContent({ foot: [] }) + before + after;
+    return found(numberedPdf({ foot: [], before, after, numberedBy }));
+  };
+  expect(headOf('QZjkqv')).toEqual([]);
+  expect(headOf('QZjkqvx')).not.toEqual([]);
+});
