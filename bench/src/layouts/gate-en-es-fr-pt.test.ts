@@ -1,0 +1,3 @@
+import { testLayouts } from './gate.ts';
+
+testLayouts(['en', 'es', 'fr', 'pt']);
