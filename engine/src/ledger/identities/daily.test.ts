@@ -47,3 +47,62 @@ test('genuine: balances that count one row from its day of value, and the others
   expect(failing(['2025-01-03', 8_500n], ['2025-01-06', 6_000n], ['2025-01-10', 7_000n])).toBe(0);
   expect(failing(['2025-01-03', 8_500n], ['2025-01-06', 6_100n], ['2025-01-10', 7_000n])).toBeGreaterThan(0);
 });
+
+interface Day {
+  date: string;
+  balance: bigint;
+  /** Points right of the column. */
+  beside?: number;
+}
+
+/** How many sums fail of an account whose rows are dated by one day alone. */
+function failingOn(days: readonly Day[], period?: { start: string; end: string }): number {
+  const one = (index: number, date: string, amount: bigint) => {
+    const { otherDate: _, ...plain } = row(index, date, date, amount);
+    return plain;
+  };
+  const { constraints } = buildLedger({
+    type: 'deposit',
+    opening: figure(10_000n),
+    postings: [one(0, '2025-01-03', -1_500n), one(1, '2025-01-08', -2_500n), one(2, '2025-01-10', 1_000n)],
+    ...{ carriedSums: [], sections: [], summary: [], credit: [], marks: [] },
+    ...(period ? { period: { value: period } } : {}),
+    dailyBalances: days.map(({ date, balance, beside = 0 }) => {
+      const { box, ...rest } = figure(balance);
+      return { date: { value: date }, balance: { ...rest, box: { ...box, x1: box.x1 + beside } } };
+    }),
+    newestFirst: false,
+  });
+  return constraints.filter(({ holds }) => !holds).length;
+}
+
+const three: readonly Day[] = [
+  { date: '2025-01-03', balance: 8_500n },
+  { date: '2025-01-08', balance: 6_000n },
+  { date: '2025-01-10', balance: 7_000n },
+];
+
+test('lookalike: of four dated amounts the one that stands in no column is none of the list', () => {
+  const beside = (by: number) => ({ date: '2025-01-05', balance: 100n, beside: by });
+  expect(failingOn([...three, beside(3.5)])).toBe(0);
+  expect(failingOn([...three, beside(2.5)])).toBeGreaterThan(0);
+  expect(failingOn([...three.slice(0, 2), beside(3.5)])).toBeGreaterThan(0);
+});
+
+test('lookalike: a day more than twenty days behind the period is that of an offer', () => {
+  const period = { start: '2025-01-01', end: '2025-01-31' };
+  const offer = (date: string) => failingOn([...three, { date, balance: 100n }], period);
+  expect(failingOn(three, period)).toBe(0);
+  expect(offer('2025-02-21')).toBe(0);
+  expect(offer('2025-02-19')).toBeGreaterThan(0);
+});
+
+test('genuine: balances of cleared money count rows from the next day, as three days show', () => {
+  const cleared: readonly Day[] = [
+    { date: '2025-01-03', balance: 10_000n },
+    { date: '2025-01-08', balance: 8_500n },
+    { date: '2025-01-10', balance: 6_000n },
+  ];
+  expect(failingOn(cleared)).toBe(0);
+  expect(failingOn(cleared.slice(0, 2))).toBeGreaterThan(0);
+});
