@@ -1,4 +1,4 @@
-import type { Account, Posting, StatementPeriod } from '../../statement/model.ts';
+import type { Account, Posting, StatementPeriod, Value } from '../../statement/model.ts';
 import { countedAnew, mixedPeriods } from '../../evidence/ledger/several-statements.ts';
 import { addDays, type CalendarDate } from '../../layout/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
@@ -65,30 +65,39 @@ export const postingOutOfPeriod = defineDetector({
         };
         continue;
       }
-      for (const posting of outside) {
-        const { page, box } = posting;
-        const after = rowsAfter(account, posting);
-        const misplaced = after && posting.date.value > latest(end) && !ledgers[index]?.doubt;
-        yield {
-          message: misplaced ? 'misplaced' : 'outside',
-          data: {
-            row: quoted(posting.description.value),
-            date: posting.date.text,
-            start,
-            end,
-            after: after?.date.text ?? '',
-          },
-          locations: places(
-            { kind: 'posting', account: index, posting: posting.index, page, box },
-            printedAt(posting.date, 'date'),
-            printedAt(period, 'statement period'),
-          ),
-        };
-      }
+      const isSure = !ledgers[index]?.doubt;
+      for (const posting of outside)
+        yield outsideRow(posting, rowsAfter(account, posting), isSure, { period, index });
     }
     return applied ? undefined : { notApplicable: 'The statement prints no period.' };
   },
 });
+
+/** A row outside the period of its account; `after` is the next of rows in order that follow it. */
+function outsideRow(
+  posting: Posting,
+  after: Posting | undefined,
+  isSure: boolean,
+  { period, index }: { period: Value<StatementPeriod>; index: number },
+) {
+  const { page, box, date, description } = posting;
+  const { start, end } = period.value;
+  return {
+    message: after && isSure && date.value > latest(end) ? ('misplaced' as const) : ('outside' as const),
+    data: {
+      row: quoted(description.value),
+      date: date.text,
+      start,
+      end,
+      after: after?.date.text ?? '',
+    },
+    locations: places(
+      { kind: 'posting', account: index, posting: posting.index, page, box },
+      printedAt(date, 'date'),
+      printedAt(period, 'statement period'),
+    ),
+  };
+}
 
 const earliest = (start: CalendarDate) => addDays(start, -EARLY);
 const latest = (end: CalendarDate) => addDays(end, LATE);
