@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { inspectText } from '../../pdf/content/visibility.ts';
+import { segmentAt } from '../../../test/cells.ts';
+import { glyphsBox, inspectText, type TextSegment } from '../../pdf/content/visibility.ts';
+import type { Amount } from '../../statement/model.ts';
 import { readStatement } from '../../statement/read-statement.ts';
 import { at, upTo } from '../../statement/testing/paint-text.ts';
 import { line, page, top } from '../../statement/testing/statement-pages.ts';
@@ -115,4 +117,46 @@ test('a number without cents that ends where amounts do may be one of them', () 
   expect(isWhole(400, '732-')).toBe(true);
   expect(isWhole(400, '731')).toBe(false);
   expect(isWhole(360, '732')).toBe(false);
+  expect([isWhole(401.5, '732'), isWhole(402.5, '732')]).toEqual([true, false]);
+});
+
+/** What is left unread where these are painted beside the rows. */
+function unreadWith(...segments: readonly TextSegment[]) {
+  const content = page(0, [...top, ...rows]);
+  const reading = readStatement([content]);
+  if (!reading.ok) throw new Error(reading.reason.message);
+  return unreadAmounts(reading.statement, [{ page: 0, segments }]);
+}
+
+test('digits half a height of the type apart are those of two cells', () => {
+  const values = (gap: number) => {
+    const segment = segmentAt(200, 100, '112.50');
+    const { run } = segment;
+    const glyphs = run.glyphs.map((glyph, i) => ({ ...glyph, x: glyph.x + (i > 0 ? gap : 0) }));
+    return [...unreadWith({ ...segment, run: { ...run, glyphs } }).values];
+  };
+  expect(values(4.5)).toEqual([11_250n]);
+  expect(values(5.5)).toEqual([1_250n]);
+});
+
+test('up to three digits before a figure may belong to it', () => {
+  const isCutShort = (digits: string) => {
+    const segment = segmentAt(300 - 5 * digits.length, 100, digits);
+    const { y0, y1 } = glyphsBox(segment.run, 0, 1);
+    const amount = { text: '070.00', page: 0, box: { x0: 302, x1: 332, y0, y1 } } as Amount;
+    return unreadWith(segment).isCutShort(amount, BigInt(`${digits}07000`));
+  };
+  expect([isCutShort('123'), isCutShort('1234')]).toEqual([true, false]);
+});
+
+test('an amount stands among figures twenty points beside them, and two above or below', () => {
+  const isAmong = (right: number, up: number) => {
+    const segment = segmentAt(200, 100, '7.77');
+    const { x0, x1, y0, y1 } = glyphsBox(segment.run, 0, 4);
+    const [x, y] = [(x0 + x1) / 2 + right, (y0 + y1) / 2 + up];
+    const box = { x0: x, x1: x + 40, y0: y, y1: y + 9 };
+    return unreadWith(segment).among([{ page: 0, box } as Amount]);
+  };
+  expect([isAmong(19, -4), isAmong(21, -4)]).toEqual([true, false]);
+  expect([isAmong(-20, 1.5), isAmong(-20, 2.5)]).toEqual([true, false]);
 });
