@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reTypesetFigure } from './re-typeset-figure.ts';
 import { scanned, statementWords, type DrawnWord } from '../../../test/scanned-statement.ts';
 
 const of = (words: readonly DrawnWord[]) =>
@@ -76,4 +77,29 @@ test('lookalike: a typeface that sets certain digits closer together, everywhere
     })),
   );
   expect(of(words).filter(({ message }) => message === 'spacing')).toEqual([]);
+});
+
+test('lookalike: a page on which more than two figures in five stand out is uneven', () => {
+  const messages = (odd: number) => {
+    const figures = Array.from({ length: 10 }, (_, i) => ({
+      ...{
+        page: 0,
+        box: { x0: 0, x1: 1, y0: i, y1: i + 1 },
+        word: { text: '12.50' },
+        line: 0,
+        shape: 1,
+        pairs: [],
+      },
+      ...(i < odd
+        ? { spacing: 1.2, odd: ['spacing'], certain: true }
+        : { spacing: 0.1, odd: [], certain: false }),
+    }));
+    const evidence = {
+      rasterFigures: { uneven: [], foreign: [], compared: 10, blurred: 0 },
+      figureDrawing: { figures },
+      recognition: { readPictures: [0] },
+    };
+    return [...reTypesetFigure.detect(evidence as never)].map(({ message }) => message);
+  };
+  expect([messages(4), messages(5)]).toEqual([['spacing'], []]);
 });

@@ -119,3 +119,19 @@ test('a figure in a second copy of the font stands out, and in another weight th
   expect(traitsOf(figures)).toEqual([['twin-font']]);
   expect(traitsOf(figures, undefined, () => false)).toEqual([]);
 });
+
+test('a figure is drawn in two pieces that stand within a tenth of the height of the type', () => {
+  const pieces = (gap: number) => {
+    const runs = ['1,2', '34.56'].map((text, i) => {
+      const glyphs = [...text].map((one, k) => ({
+        text: one,
+        x: 260 + 15 * i + gap * i + 5 * k,
+        y: 0,
+        width: 5,
+      }));
+      return { ...own, size: 10, text, glyphs } as unknown as TextRun;
+    });
+    return withThird({ spans: runs.map((run) => ({ run, from: 0, to: run.glyphs.length })) });
+  };
+  expect([pieces(0.9), pieces(1.1)]).toEqual([[['split']], []]);
+});
