@@ -186,3 +186,38 @@ test('a day that the words of a row on the left wrap to, beside words of the oth
     ...['05-07 5000', '05-09 3000'],
   ]);
 });
+
+test('one word behind the amount of a row, under titles of which one is known', () => {
+  const moved = (day: string, amount: string, text: string) => (y: number) => [
+    at(40, y, day),
+    upTo(120, y, amount),
+    at(130, y, text),
+  ];
+  const beside =
+    (left: (y: number) => Row, day?: string, amount?: string, text?: string) =>
+    (y: number): Row => [
+      ...left(y),
+      ...(day ? [at(300, y, day)] : []),
+      ...(amount ? [upTo(380, y, amount)] : []),
+      ...(text ? [at(390, y, text)] : []),
+    ];
+  const found = account(
+    readStatement([
+      page(0, [
+        line('Larchmont Bank', { size: 12 }),
+        line('Account number: 123456789'),
+        line('Statement period 05/01/2024 - 05/31/2024'),
+        line('Opening balance 100.00'),
+        line('Closing balance 168.00'),
+        gap(),
+        (y) => [at(40, y, 'Flown off'), at(300, y, 'Deposits')],
+        beside(moved('05/02', '-10.00', 'GROCER'), '05/07', '50.00', 'ORCHARD LTD'),
+        beside(moved('05/03', '-2.00', 'BAKER OF LARCHMONT'), '05/09', '30.00', 'Interest'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map(({ date, amount }) => `${date.value.slice(5)} ${amount.value}`)).toEqual([
+    ...['05-02 -1000', '05-03 -200'],
+    ...['05-07 5000', '05-09 3000'],
+  ]);
+});

@@ -1,3 +1,4 @@
+import { SIDE_NAME } from '../layout/amount-text.ts';
 import { monthNumber } from '../layout/date-text.ts';
 import { median } from '../layout/median.ts';
 import { wordAt, type Line, type Word } from '../layout/page-text.ts';
@@ -237,8 +238,13 @@ function areTwoLists(sides: readonly Sides[]): boolean {
   const hasHeads = sides.some(
     (one) => isAbove(one) && one.left.length > 1 && textOf(one.left) === textOf(one.right),
   );
+  const isTitle = (words: readonly Word[]) => sectionTitle(textOf(words)) !== undefined;
   const hasTitles = sides.some(
-    (one) => isAbove(one) && sectionTitle(textOf(one.left)) && sectionTitle(textOf(one.right)),
+    (one) =>
+      isAbove(one) &&
+      one.left.length > 0 &&
+      one.right.length > 0 &&
+      (isTitle(one.left) || isTitle(one.right)),
   );
   return hasHeads || hasTitles || sides.some(({ isLeftRow, isRightRow }) => isRightRow && !isLeftRow);
 }
@@ -280,11 +286,17 @@ const isRow = (words: readonly Word[]): boolean => isDay(words, 0) && words.some
 /** A row with words beside its day. */
 const isListed = (words: readonly Word[]): boolean => isRow(words) && hasWords(words);
 
+const SIDE = /^(?:soll|haben|debe|haber|dare|avere|af|bij|wn|ma|cr|dr|db|od|zł|kr|euros?)\.?$/iu;
+
+/** `EUR`, `Haben`: what an amount is in, or on which side. */
+const isMarkOf = (text = ''): boolean =>
+  /^\p{Lu}{1,3}\.?$/u.test(text) || SIDE.test(text) || SIDE_NAME.test(text);
+
 /** True for words beside the days: neither a currency before an amount nor its side behind it. */
 const hasWords = (words: readonly Word[]): boolean => {
   const last = words.findLastIndex(isAmount);
   const isMark = (i: number) =>
-    (i > last && last >= 0 && words.length === last + 2) ||
+    (i > last && last >= 0 && words.length === last + 2 && isMarkOf(words[i]?.text)) ||
     (/^[A-Z]{3}$/.test(words[i]?.text ?? '') && words[i + 1] !== undefined && isAmount(words[i + 1] as Word));
   return words.some(
     ({ text }, i) =>

@@ -16,6 +16,7 @@ test.each([
   ['Payments received', 'credits'],
   ['Virements reçus', 'credits'],
   ['Transferencias enviadas', 'debits'],
+  ['Pagos y abonos', 'mixed'],
   ['Service fees', 'fees'],
   ['Interest charged', 'interest'],
   ['Transaction history', 'mixed'],

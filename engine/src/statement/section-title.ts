@@ -132,12 +132,16 @@ function wordTitle(title: string): Titled | undefined {
     .filter((word) => word !== '');
   if (words.length === 0 || words.length > 9) return undefined;
   const kinds = new Set<Section['kind']>();
-  let strange = 0;
+  const others: string[] = [];
   for (const word of words) {
     const kind = kindOf(word);
     if (kind) kinds.add(kind);
-    else if (!FILLERS.has(word)) strange++;
+    else if (!FILLERS.has(word)) others.push(word);
   }
+  // `Pagos y abonos`: what is paid beside what comes in, whichever way that goes on a card.
+  const paid = kinds.size > 0 ? others.filter((word) => PAYMENTS.test(word)) : [];
+  if (paid.length > 0) kinds.add('debits');
+  const strange = others.length - paid.length;
   const way = directed(words);
   if (way) return known(way, title);
   const kind = mainKind(kinds, words);
