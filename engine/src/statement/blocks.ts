@@ -79,7 +79,7 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
       ),
     ]),
     figures: figuresApart(lines),
-    figuresAbove: figuresAboveRows(lines),
+    figuresAbove: figuresAboveLists(lines, headers),
     summed: new Set(plain.map(({ is }) => squash(is.title))),
     overHeads: new Map(titles.flatMap((one) => (one.is.total || one.isBelowRows ? [[one.line, one]] : []))),
   };
@@ -166,11 +166,11 @@ const figuresApart = oncePer((lines: readonly TokenLine[]): ReadonlyMap<string, 
   return figures;
 });
 
-/** The same for figures above the first row. */
-const figuresAboveRows = oncePer((lines: readonly TokenLine[]) => {
+/** The same for figures above the heads of the first list, and above the first row. */
+function figuresAboveLists(lines: readonly TokenLine[], headers: ReadonlyMap<number, Header>) {
   const row = lines.findIndex(isRow);
-  return figuresApart(row < 0 ? [] : lines.slice(0, row));
-});
+  return figuresApart(lines.slice(0, Math.max(0, Math.min(row, ...headers.keys()))));
+}
 
 /** Amounts of dated rows tell the columns best; totals and boxes below the table stand where they like. */
 const bestSample = (rows: Token[], all: Token[]) =>

@@ -73,7 +73,7 @@ export interface ListNames {
   overHeads: ReadonlyMap<TokenLine, ListTitle>;
   /** What labels of figures apart say, and the figures they name. */
   figures: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The same for those above all rows. */
+  /** The same for those above all lists. */
   figuresAbove: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
