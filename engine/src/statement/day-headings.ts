@@ -127,8 +127,8 @@ const WORD_LINES = 3;
 const WORDS_PITCH = 2.1;
 
 /**
- * True for `30/11` or `30Nov` below the words of a row and flush with them, where the row prints its own day in another
- * form above or below: its words end in the day of a purchase, wherever its amount stands. A day with letters heads rows
+ * True for `30/11` or `30Nov` below the words of a row and flush with them, where the row prints its own day left of them,
+ * or in another form above or below: its words end in the day of a purchase, wherever its amount stands. A day with letters heads rows
  * that print other days right of it.
  */
 function endsWords(lines: readonly TokenLine[], at: number): boolean {
@@ -136,11 +136,12 @@ function endsWords(lines: readonly TokenLine[], at: number): boolean {
   const [day] = line?.tokens ?? [];
   if (!line || !above || !day?.date || day.date.year !== undefined) return false;
   if (!above.tokens.some(({ kind, x0 }) => kind === 'word' && Math.abs(x0 - day.x0) < 1)) return false;
-  const isOther = ([row, printed]: readonly [TokenLine, Token]) => styleOf(row, printed) !== styleOf(line);
+  const isOther = ([row, printed]: readonly [TokenLine, Token]) =>
+    styleOf(row, printed) !== styleOf(line) || printed.x1 < day.x0;
   const before = dayOfRow(lines, at, -1);
   const isNamed = /\p{L}/u.test(day.text);
   if (before && !(isNamed && before[1].x1 > day.x0)) return isOther(before);
-  if (isBesideDays(lines, line, day)) return true;
+  if (isBesideDays(lines, day)) return true;
   if (before || isNamed) return false;
   const after = dayOfRow(lines, at, 1);
   const below = lines[at + 1];
@@ -152,13 +153,13 @@ function endsWords(lines: readonly TokenLine[], at: number): boolean {
 /** Rows that print their day left of their words, at least, for their column to be told. */
 const DAYS_LEFT = 2;
 
-/** True for a day where words of rows begin that print their own in another form, left of them, if only once a day. */
-const isBesideDays = (lines: readonly TokenLine[], line: TokenLine, day: Token): boolean =>
+/** True for a day where words of rows begin that print their own left of them, if only once a day. */
+const isBesideDays = (lines: readonly TokenLine[], day: Token): boolean =>
   lines.filter((row) => {
     const [own, ...others] = row.tokens;
     const isLeft = own?.kind === 'date' && !own.carried && own.x1 < day.x0 && holdsAmount(row);
     const beginsWords = ({ kind, x0 }: Token) => kind === 'word' && Math.abs(x0 - day.x0) < 1;
-    return isLeft && others.some(beginsWords) && styleOf(row, own) !== styleOf(line);
+    return isLeft && others.some(beginsWords);
   }).length >= DAYS_LEFT;
 
 /** The line of the row that prints its day, above or below the end of its words. */
