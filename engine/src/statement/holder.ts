@@ -44,7 +44,7 @@ export function findHolder(
   const labelled = labelledNames(lines, cells, nameless);
   const candidates = [
     ...labelled,
-    ...addressed,
+    ...addressed.map((one) => behindLabel(one, labelled)),
     ...[...namesOfOneLine(cells), ...loneNames(cells, rowsBegin)].filter(
       ({ text, words }) => !isCompany(text) || !isBelowRows(words, ledger),
     ),
@@ -86,6 +86,12 @@ export function findHolder(
       ? { careOf: valueOf(careOf.text.replace(CARE_OF, ''), tokenWords(careOf.tokens), confidence) }
       : {}),
   };
+}
+
+/** `Name Ada Winslow` over an address without the label, where that tells the same name. */
+function behindLabel(one: Candidate, labelled: readonly Candidate[]): Candidate {
+  const name = labelled.find(({ text }) => one.text.endsWith(` ${text}`) && !one.text.includes(' & '));
+  return name ? { ...one, text: name.text, words: name.words } : one;
 }
 
 /** The firm that keeps the account is named below the rows, at the foot of the page. */

@@ -1,3 +1,4 @@
+import { ONLY_CODE } from '../layout/currency-marks.ts';
 import { PRODUCT } from './cut-at-headings.ts';
 import { LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell, type Named } from './holder-cells.ts';
 import { cellText, lineCells } from './headings.ts';
@@ -156,6 +157,10 @@ const FACTS_PITCH = 4;
 const FLUSH = 2.5;
 /** How values begin that are no names: numbers, masks, days. */
 const VALUE = /^(?:[*•.…Xx]{2}|\d)/;
+/** A number, a mask, a day, or a currency. */
+const isValue = ({ text, tokens }: Cell): boolean =>
+  VALUE.test(text) || tokens[0]?.kind === 'date' || ONLY_CODE.test(text);
+
 /** `Zonbes 37689693`, `Zonbes: 37689693` */
 const LABEL_AND_VALUE = /^\p{L}[\p{L}\s.'’]{2,28}?\s*:?\s*(?:[*•Xx]{3}|\d)/u;
 
@@ -196,7 +201,7 @@ function isAmongFacts(cells: readonly Cell[], c: number): boolean {
   return cells.some((one, i) => {
     if (!cell || one === cell || Math.abs(one.x0 - cell.x0) > FLUSH || !isNear(one, cell)) return false;
     const next = cells[i + 1];
-    return LABEL_AND_VALUE.test(one.text) || (next?.line === one.line && VALUE.test(next.text));
+    return LABEL_AND_VALUE.test(one.text) || (next?.line === one.line && isValue(next));
   });
 }
 

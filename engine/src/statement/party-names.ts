@@ -1,3 +1,4 @@
+import { ONLY_CODE } from '../layout/currency-marks.ts';
 import { CURRENCY_CODES } from '../layout/currency-marks.ts';
 import { isTitleWord } from './section-title.ts';
 import { squash } from './squash.ts';
@@ -162,6 +163,8 @@ export function nameKind(printed: string, addressed = false): NameKind | undefin
   if (!words.every((word) => /^(?:[.,'’()-]*\p{L}[\p{L}\p{M}.,'’()-]*|&|-)$/u.test(word))) return undefined;
   if (!company && text.endsWith('.') && !/\b\p{L}\.$|\b(?:jr|sr|esq)\.$/iu.test(text)) return undefined;
   if (isLabel(text) || isGeneric(text) || FIELD.test(text) || NO_NAME.test(text)) return undefined;
+  // `Monnaie EUR`; in a name in capitals the same letters may be a word.
+  if (/\p{Ll}/u.test(text) && words.some((word) => ONLY_CODE.test(word))) return undefined;
   if (company) return sentenceWords(text.replace(TRUSTEE, '')) > 1 ? undefined : 'company';
   if (BRANCH.test(text) || sentenceWords(words.join(' ')) > 0) return undefined;
   const stated = words.filter((word) => isStatementWord(bare(word))).length;
