@@ -3,6 +3,7 @@ import { unreadLanguage } from './language.ts';
 import type { Account, NotAStatement } from './model.ts';
 import { bankness } from './party-names.ts';
 import type { TokenLine } from './tokens.ts';
+import { isIban } from './unlabelled-numbers.ts';
 import { isSamePrint } from './values.ts';
 
 // `\b` knows no accents.
@@ -111,8 +112,9 @@ function isStatement(
   if (bankish && ledger >= (hasRows ? 1.5 : 4)) return true;
   // Rows that lead from balance to balance, from one end to the other, need no word to be a statement.
   if (ledger >= SURE_LEDGER) return true;
-  // So do rows that lead from one to the other under the name of a bank.
+  // So do rows that lead from one to the other under the name of a bank, or under an IBAN.
   if (accounts.some(leads) && lines.some(({ text }) => bankness(text) > 0)) return true;
+  if (accounts.some((account) => isIban(account.number?.value ?? '') && leadsOver(account))) return true;
   if (!bankish || !statement) return false;
   return hasRows || (ledger >= 2 && accounts.some((account) => account.period));
 }
@@ -121,9 +123,13 @@ function isStatement(
 const SHOWN = 3;
 
 /** True for an account of one period, with its number or several rows, whose rows lead from one balance to another. */
-export const leads = ({ number, period, opening, closing, postings }: Account): boolean =>
-  (number !== undefined || postings.length >= SHOWN) &&
-  period !== undefined &&
+export const leads = (account: Account): boolean =>
+  (account.number !== undefined || account.postings.length >= SHOWN) &&
+  account.period !== undefined &&
+  leadsOver(account);
+
+/** True for rows that lead from one balance to another. */
+const leadsOver = ({ opening, closing, postings }: Account): boolean =>
   opening !== undefined &&
   closing !== undefined &&
   postings.length > 0 &&

@@ -17,7 +17,7 @@ export interface Moved {
 /**
  * Opening and closing balance of a summary written as a sentence, in words of any language: `On 1 May you had 120.00; 50.00
  * came in, 20.00 went out, which leaves 150.00`. It names four amounts, and what comes in and goes out leads from the first
- * to the last, or is what the rows come to on either side.
+ * to the last, or is what the rows come to on either side; or it names two, and the rows lead from one to the other.
  */
 export function sentenceBalances(
   lines: readonly TokenLine[],
@@ -30,7 +30,10 @@ export function sentenceBalances(
   return lines.flatMap((_, i) => {
     const places = sentenceAt(lines, i);
     const byRows = () => {
-      const ends = known.size === 0 ? endsByRows(places, others, moved) : undefined;
+      const ends =
+        known.size === 0
+          ? (endsByRows(places, others, moved) ?? twoByRows(places, others, moved))
+          : undefined;
       return ends && isEnded(lines, places) ? ends : undefined;
     };
     const [first, last] = endsOf(places) ?? byRows() ?? idleEnds(places, lines) ?? [];
@@ -123,6 +126,23 @@ function endsByRows(
   const isRunning = new Set(places.map(({ line }) => line)).size < places.length;
   if (!ends || !sides || !isRunning || ends.some(({ amount }) => others.has(amount))) return undefined;
   return areSides(sides, moved) ? ends : undefined;
+}
+
+/**
+ * Two amounts of one sentence between which the rows lead, whichever is told first: `You began the month with 335.18 and
+ * ended it with 1,609.94`.
+ */
+function twoByRows(
+  [first, second, ...more]: readonly Place[],
+  others: ReadonlySet<Token>,
+  moved: Moved | undefined,
+): Pair | undefined {
+  if (!first || !second || more.length > 0 || first.line !== second.line || !moved) return undefined;
+  if ([first, second].some(({ amount }) => others.has(amount))) return undefined;
+  const net = moved.credits - moved.debits;
+  const by = signed(second.amount) - signed(first.amount);
+  if (net === 0n || (by !== net && by !== -net)) return undefined;
+  return by === net ? [first, second] : [second, first];
 }
 
 /** True where no more amounts follow, and words lead to those there are: labels end in colons. */

@@ -153,7 +153,8 @@ function isOfAccount(text: string, iban: string): boolean {
   );
 }
 
-function isIban(text: string): boolean {
+/** True for an IBAN whose check digits hold, printed in groups or not. */
+export function isIban(text: string): boolean {
   const plain = text.replace(/\s/g, '');
   const turned = plain.slice(4) + plain.slice(0, 4);
   let rest = 0;
