@@ -5,7 +5,7 @@ import { columnRole, type ColumnRole } from './vocabulary.ts';
 import { gapEm } from './word-gaps.ts';
 
 /** How a day and a month, and at times a year, are written that only a column of them shows to be such. */
-type Shape = 'dashed' | 'apart' | 'dotted' | 'within' | 'fused';
+type Shape = 'dashed' | 'apart' | 'dotted' | 'within' | 'fused' | 'whole';
 
 interface BareDay {
   text: string;
@@ -59,8 +59,13 @@ export function bareDayAt(words: readonly Word[], i: number): BareDay | undefine
 /** Years that the days of a list with nothing between day, month, and year are of at most. */
 const MOST_YEARS = 2;
 
-/** Two numbers in one word, and what stands between them; with nothing between them, a year may stand behind: `041025`. */
+/**
+ * Two numbers in one word, and what stands between them; with nothing between them, a year may stand behind, `041025`, or
+ * before, `20251004`.
+ */
 function pairIn(text: string): [Shape, string] | undefined {
+  const [, whole, month, day] = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
+  if (whole && month && day) return ['whole', `${whole}-${month}-${day}`];
   const [, one, other, year] = /^(\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
   if (one && other && year) return ['fused', `${one}/${other}/${year}`];
   const [, first, mark, second] = /^(\d{1,2})([-.]?)(\d{1,2})$/.exec(text) ?? [];
@@ -99,7 +104,7 @@ export function bareDayColumns(lines: readonly Line[]): ReadonlySet<number> {
     words.forEach((word, i) => {
       const found = bareDayAt(words, i);
       if (!found || (found.shape === 'fused' && isDated())) return;
-      const [first = 0, second = 0, year] = found.text.split('/').map(Number);
+      const [first = 0, second = 0, year] = numbersOf(found);
       const isHeaded = headsAbove.some((head) => isUnder(head, word, found.at));
       for (const key of edgesOf(found, word)) {
         const column = columns.get(key) ?? {
@@ -127,7 +132,8 @@ export function bareDayColumns(lines: readonly Line[]): ReadonlySet<number> {
   return new Set(
     [...columns.values()]
       .filter(({ shape, years, days, headed, first, at }) => {
-        if (shape === 'fused' && years.size > MOST_YEARS) return false;
+        if ((shape === 'fused' || shape === 'whole') && years.size > MOST_YEARS) return false;
+        if (shape === 'whole') return days.length >= LEAST_DAYS && areDays(days, false);
         if (shape === 'fused') return [days, headed].some((own) => areFused(own, own === headed));
         const mayBeHeaded = shape === 'apart' || shape === 'within';
         const isHeaded = mayBeHeaded
@@ -139,6 +145,12 @@ export function bareDayColumns(lines: readonly Line[]): ReadonlySet<number> {
       })
       .flatMap(({ ends }) => [...ends]),
   );
+}
+
+/** The first and the second number of a day, and its year. */
+function numbersOf({ shape, text }: BareDay): number[] {
+  const [first = 0, ...rest] = text.split(/[/-]/).map(Number);
+  return shape === 'whole' ? [...rest, first] : [first, ...rest];
 }
 
 /** Where a day stands flush with others: `9-5` over `10-12` have no edge but the left one in common. */

@@ -98,8 +98,8 @@ function mostWords(words: readonly Word[], i: number): number {
 const endsInNext = (words: readonly Word[], i: number, stop: number): boolean =>
   (stop - i > 2 && beginsNextDate(words, stop - 1)) || (stop - i > 1 && beginsAmount(words, stop - 1));
 
-/** `041025`: day, month, and year with nothing between them. */
-const FUSED_DAY = /^\d{6}$/;
+/** `041025`, `20251004`: day, month, and year with nothing between them. */
+const FUSED_DAY = /^\d{6}$|^(?:19|20)\d{6}$/;
 
 /** A day with its time in a cell of its own: in the words of a row it is when a card was used. */
 function timedDate(words: readonly Word[], i: number): DateText | undefined {

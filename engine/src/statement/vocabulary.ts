@@ -128,7 +128,7 @@ export const columnRole = oncePerText((text): ColumnRole | undefined => {
   const own =
     COLUMN_WORDS.find(([, words]) => words.test(key))?.[0] ?? columnByWords(bare) ?? jointRole(bare);
   if (own) return own;
-  const named = bare.replace(BEHIND_NAME, '').replace(NAMED_BEHIND, '');
+  const named = bare.replace(BEHIND_NAME, '').replace(NAMED_BEHIND, '').replace(CURRENCY_BEHIND, '');
   return named === bare ? undefined : columnRole(named);
 });
 
@@ -137,6 +137,9 @@ const BEHIND_NAME = new RegExp(`(?<=\\p{L}{3})\\s+(?:${CURRENCY_CODES})\\s*$`, '
 /** The same by its name: `Débit EUROS`, `Betrag in Euro`. */
 const NAMED_BEHIND =
   /(?<=\p{L}{3})\s+(?:(?:en|in|em|w)\s+)?(?:euros?|dollars?|d[oó]lares|francs?|franken|pounds|rupees|pesos|soles|reais|z[lł]otych)\s*$/iu;
+
+/** `Importo Div.`, `Amount Ccy`: the head of the currency, for short, right behind that of the amounts. */
+const CURRENCY_BEHIND = /(?<=\p{L}{3})\s+(?:div\.|ccy\.?|cur{1,2}\.|whg\.?|dev\.|mda\.?|wal\.)\s*$/iu;
 
 /** `Naam / Omschrijving / Mededelingen`: names of one kind of column with strokes between them. */
 function jointRole(text: string): ColumnRole | undefined {
