@@ -87,3 +87,23 @@ describe('lists of other trades that have totals and dates beside amounts', () =
     expect(rents).toBe('rent-roll');
   });
 });
+
+test('rows that lead from one balance to the other under an IBAN are a statement in whatever words', () => {
+  const moved = (number: string, last: string): boolean =>
+    isStatement(
+      line('bunter', { size: 14 }),
+      line('Yara Amrani'),
+      line(number),
+      line('Vundon van de maand 100.00'),
+      line('Bosdus van de maand 65.00'),
+      line('2 mei 2024'),
+      row('', 'SHELL', '-10.00'),
+      line('6 mei 2024'),
+      row('', 'KRUIDVAT', '-5.00'),
+      line('7 mei 2024'),
+      row('', 'BAKKER', last),
+    );
+  expect(moved('NL91 ABNA 0417 1643 00', '-20.00')).toBe(true);
+  expect(moved('NL91 ABNA 0417 1643 00', '-21.00')).toBe(false);
+  expect(moved('Lid 0417 1643 00', '-20.00')).toBe(false);
+});

@@ -26,3 +26,23 @@ test('days head the rows below them where the words of a row stand above its amo
     '2024-06-28',
   ]);
 });
+
+test('days stand below rows, also where words of these hold the day of a purchase', () => {
+  const found = read(
+    row('Transaction', '', 'Amount', 'Balance'),
+    row('Purchase 04/30 GROCER', '', '-10.00', '90.00'),
+    line('2 May 2024 · Card 7174'),
+    row('Direct debit BAKER', '', '-5.00', '85.00'),
+    line('6 May 2024 · Ref 55123'),
+    row('Purchase 05/06 TAILOR', '', '-20.00', '65.00'),
+    line('7 May 2024 · Card 7174'),
+    row('Transfer from ORCHARD', '', '30.00', '95.00'),
+    line('9 May 2024'),
+  );
+  expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+    '2024-05-02 -1000',
+    '2024-05-06 -500',
+    '2024-05-07 -2000',
+    '2024-05-09 3000',
+  ]);
+});

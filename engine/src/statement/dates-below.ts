@@ -94,11 +94,11 @@ const isLabelled = ({ tokens }: TokenLine): boolean =>
   tokens.at(-1)?.kind === 'date' &&
   tokens.every(({ kind }, i) => kind === 'word' || (kind === 'date' && tokens[i - 1]?.kind === 'word'));
 
-/** Words, and amounts apart from them, without a day. */
+/** Words, and amounts apart from them, without a day but within the words, as of a purchase. */
 const isUndatedRow = (line: TokenLine): boolean =>
   !line.prose &&
   line.tokens[0]?.kind === 'word' &&
-  line.tokens.every(({ kind }) => kind !== 'date') &&
+  line.tokens.every((token) => token.kind !== 'date' || !isApart(line, token)) &&
   amountsApart(line).length > 0;
 
 /** The date with which the next line begins, which holds no amount, or those that labels name there. */

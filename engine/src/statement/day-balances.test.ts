@@ -258,3 +258,30 @@ test('heads that end in a ledger balance are no title of a list of balances by d
     '-2400 6100',
   ]);
 });
+
+test('what the rows of each day come to stands beside it, above the balance at its end', () => {
+  const found = read(
+    line('Start of period 100.00'),
+    line('End of period 57.00'),
+    row('Details', '', 'Amount'),
+    day('2 May 2024', '', '-15.00'),
+    moved('GROCER', '-10.00'),
+    moved('BAKER', '-5.00'),
+    moved('Balance at end of day', '85.00'),
+    day('3 May 2024', '', '12.00'),
+    moved('SALARY', '20.00'),
+    moved('TAILOR', '-8.00'),
+    moved('Balance at end of day', '97.00'),
+    day('6 May 2024', '', '-40.00'),
+    moved('FLORIST', '-40.00'),
+    moved('Balance at end of day', '57.00'),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-02 | GROCER | -1000',
+    '2024-05-02 | BAKER | -500',
+    '2024-05-03 | SALARY | 2000',
+    '2024-05-03 | TAILOR | -800',
+    '2024-05-06 | FLORIST | -4000',
+  ]);
+  expect([found.opening?.value, found.closing?.value]).toEqual([10_000n, 5_700n]);
+});

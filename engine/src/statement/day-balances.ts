@@ -2,7 +2,7 @@ import { dayAndMonth } from '../layout/date-text.ts';
 import { groupBy } from './group-by.ts';
 import { squash } from './squash.ts';
 import { amountsApart, holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
-import { labelKind } from './vocabulary.ts';
+import { isEnd, labelKind } from './vocabulary.ts';
 
 /** A day that heads rows with a balance beside it: the line with the day alone, and as it is printed. */
 export interface DayBalance {
@@ -94,11 +94,17 @@ function rowsBelow(lines: readonly TokenLine[], at: number, next = lines.length)
   return lines.slice(at + 1, next).flatMap((line) => {
     const [first] = line.tokens;
     const isDated = first?.kind === 'date' && Math.abs(first.x0 - left) <= line.size;
-    if (line.prose || isDated || !holdsAmount(line)) return [];
+    if (line.prose || isDated || !holdsAmount(line) || namesBalance(line)) return [];
     const apart = amountsApart(line);
     return apart.length > 0 ? [apart] : [];
   });
 }
+
+/** `Balance at end of day`, below the rows of one. */
+const namesBalance = (line: TokenLine): boolean => {
+  const kind = labelKind(wordsOf(line));
+  return kind === 'balance' || isEnd(kind);
+};
 
 interface Group {
   words: string;

@@ -31,3 +31,16 @@ test('numbers of six digits whose ends are no years of one statement are numbers
   expect(found.postings.map(({ date }) => date.value).at(-1)).toBe('2024-05-05');
   expect(found.postings.at(0)?.description.value).toContain('020511');
 });
+
+test('a year, a month, and a day with nothing between them are dates where they stand below one another', () => {
+  const days = ['20240502', '20240502', '20240507', '20240519', '20240531'] as const;
+  expect(rows(read(...ends, table, ...entries(days))).map((one) => one.split(' | ')[0])).toEqual([
+    '2024-05-02',
+    '2024-05-02',
+    '2024-05-07',
+    '2024-05-19',
+    '2024-05-31',
+  ]);
+  const [last] = read(...ends, table, row('05/14', '20240502 SHOP', '-40.00')).postings;
+  expect(last?.description.value).toContain('20240502');
+});

@@ -61,6 +61,7 @@ test.each([
   ['Amount ($)', 'amount'],
   ['Betrag', 'amount'],
   ['Amount in account currency', 'amount'],
+  ['Importo Div.', 'amount'],
   ['Ending daily balance', 'balance'],
   ['Saldo do dia', 'balance'],
   ['Merchant Name or Transaction Description', 'description'],

@@ -147,3 +147,18 @@ test('of labels in one line the last, which is that of charges, is no balance at
   expect(sentenceBalances(lines, [], moved)).toHaveLength(2);
   expect(sentenceBalances(lines, [charges], moved)).toEqual([]);
 });
+
+test('two amounts of one sentence are the ends between which the rows lead', () => {
+  const ends = (sentence: string) => {
+    const { opening, closing } = read(
+      line(sentence),
+      row('Date', 'Description', 'Amount'),
+      row('05/02', 'GROCER', '-10.00'),
+      row('05/07', 'ORCHARD LTD', '50.00'),
+    );
+    return [opening?.value, closing?.value].map((value) => value && Number(value));
+  };
+  expect(ends('You set out with 100.00 and came home with 140.00')).toEqual([10000, 14000]);
+  expect(ends('You came home with 140.00, and had set out with 100.00')).toEqual([10000, 14000]);
+  expect(ends('You set out with 100.00 and came home with 139.00')).toEqual([undefined, undefined]);
+});

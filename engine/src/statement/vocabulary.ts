@@ -264,6 +264,10 @@ const sideOf = (word: string) => {
   return role === 'credit' || role === 'debit' ? role : undefined;
 };
 
+/** The end of a day, in eight languages. */
+const END_OF_DAY =
+  /\bend of (?:the )?day\b|\bfin(?:al)? del d[ií]a\b|\bfin(?:al)? do dia\b|\bfin de (?:la )?journ[ée]e|\btages(?:end(?:e|saldo)|schluss)|\bfine (?:della )?giornata\b|\beinde (?:van de )?dag\b|\bkoniec dnia\b/iu;
+
 /** What a summary label or an undated row's text says; `undefined` when it says nothing known. */
 export const labelKind = oncePerText((text): LabelKind | undefined => {
   const key = squash(text);
@@ -274,6 +278,8 @@ export const labelKind = oncePerText((text): LabelKind | undefined => {
     const [first, second] = [labelKind(one), labelKind(other)];
     if (first !== undefined && first === second) return first;
   }
+  // `Balance at end of day` is printed once a day, and no end of the account.
+  if (END_OF_DAY.test(text)) return 'balance';
   const known = LABELS.find(([, words]) => words.test(key))?.[0];
   const worded =
     known === undefined || known === 'total' || known === 'closing' ? labelByWords(text, sideOf) : undefined;

@@ -135,3 +135,11 @@ test('a figure is drawn in two pieces that stand within a tenth of the height of
   };
   expect([pieces(0.9), pieces(1.1)]).toEqual([[['split']], []]);
 });
+
+test('a figure in another size does not stand out where it has the font of the words beside it, and no other figure', () => {
+  const figures = ten.map((cell, row) => (row === 3 ? { ...cell, size: 9.5, run: other } : cell));
+  const labels = (run: TextRun) =>
+    ten.map((_, row) => labelsOf(row).map((cell) => (row === 3 ? { ...cell, run } : cell)));
+  const sized = (run: TextRun) => traitsOf(figures, labels(run)).flat().includes('size');
+  expect([sized(own), sized(other)]).toEqual([true, false]);
+});

@@ -157,10 +157,14 @@ function oddSizes(cells: readonly TextCell[], mates: Mates): TextCell[] {
   const main = common(cells, (c) => c.size.toFixed(2));
   if (main === undefined) return [];
   const usual = Number(main);
+  const fonts = new Set(cells.filter(({ size }) => size.toFixed(2) === main).map(({ run }) => run.font));
   return cells.filter((cell) => {
     const ratio = cell.size / usual;
     if (Math.abs(ratio - 1) < SAME_SIZE || Math.abs(ratio - 1) > OTHER_KIND) return false;
     const row = (mates.get(cell) ?? []).filter((c) => c !== cell);
+    // A day and what its rows come to, both in bold: a line that the layout sets apart.
+    const { font } = cell.run;
+    if (!fonts.has(font) && row.some((c) => c.run.font === font)) return false;
     return row.length > 0 && row.every((c) => Math.abs(c.size - cell.size) > SAME_SIZE * cell.size);
   });
 }
