@@ -1,3 +1,4 @@
+import { median } from '../layout/median.ts';
 import type { Word } from '../layout/page-text.ts';
 import {
   addressedNames,
@@ -8,7 +9,14 @@ import {
   namesOfOneLine,
   slipNames,
 } from './addressed-holder.ts';
-import { firstRow, headCells, LAST_OF_HEAD, LONGEST_HEAD, type Candidate } from './holder-cells.ts';
+import {
+  firstRow,
+  headCells,
+  LAST_OF_HEAD,
+  LONGEST_HEAD,
+  type Candidate,
+  type Cell,
+} from './holder-cells.ts';
 import { labelledNames } from './labelled-holder.ts';
 import { loneNames, namesBesidePages, namesWithHandle } from './lone-holder.ts';
 import type { Value } from './model.ts';
@@ -55,7 +63,9 @@ export function findHolder(
     ...namesBeforeAccount(cells),
     ...greetedNames(cells),
   ];
-  const agreed = candidates.map((one) => ({
+  const letterhead = letterheadOf(cells);
+  const others = candidates.filter(({ text }) => text !== letterhead);
+  const agreed = (others.length > 0 ? others : candidates).map((one) => ({
     ...one,
     score:
       one.score +
@@ -86,6 +96,16 @@ export function findHolder(
       ? { careOf: valueOf(careOf.text.replace(CARE_OF, ''), tokenWords(careOf.tokens), confidence) }
       : {}),
   };
+}
+
+/** By how much the first line is larger than most of the head, where it is the name of the bank. */
+const LARGER = 1.2;
+
+/** What the first line says in large letters: whose paper it is. */
+function letterheadOf(cells: readonly Cell[]): string | undefined {
+  const [first, ...rest] = cells;
+  const usual = median(rest.map(({ size }) => size));
+  return first && rest.length > 0 && first.size >= LARGER * usual ? first.text : undefined;
 }
 
 /** `Name Ada Winslow` over an address without the label, where that tells the same name. */

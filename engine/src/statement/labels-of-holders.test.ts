@@ -122,6 +122,23 @@ describe('the holder without a label', () => {
     ).toBe('MR B & MRS S VUKOVIC');
   });
 
+  test('and not whose paper it is, in large letters above and over its address below', () => {
+    const found = statementOf(
+      line('Grand River Trust', { size: 14 }),
+      line('Statement period 05/01/2024 - 05/31/2024'),
+      gap(),
+      line('MEGHAN O ROURKE-SINGH'),
+      line('44 SPEEDVALE AVE W UNIT 6'),
+      line('GUELPH ON N1H 1J7'),
+      ...body,
+      gap(),
+      line('Grand River Trust'),
+      line('100 King Street'),
+      line('Toronto ON M5V 2A2'),
+    );
+    expect(found.holder?.value).toBe('MEGHAN O ROURKE-SINGH');
+  });
+
   test('before the label of another fact, which is set in other letters', () => {
     expect(holder((y) => [at(40, y, 'Account Name:'), at(140, y, 'MARICEL T. SANTIAGO Date range:')])).toBe(
       'MARICEL T. SANTIAGO',
