@@ -398,27 +398,3 @@ test('a purchase abroad that begins the last line of a row ends the first one of
     '2024-05-06 -2000',
   ]);
 });
-
-test('a day that ends the words of a row heads none, though days of rows are written as it is', () => {
-  const found = read(
-    line('Opening balance 100.00'),
-    line('Closing balance 46.00'),
-    row('Date', 'Description', 'Amount', 'Balance'),
-    row('05/02', 'GROCER', '-10.00', '90.00'),
-    row('', 'BOOK SHOP OF THE OLD'),
-    row('', '05/01'),
-    row('', 'Card 4471', '-20.00', '70.00'),
-    row('', 'BAKER', '-4.00', '66.00'),
-    row('05/07', 'CLOTHES OF THE NEW'),
-    row('', '05/06'),
-    row('', 'Card 4471', '-15.00', '51.00'),
-    row('', 'FLORIST', '-5.00', '46.00'),
-  );
-  expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
-    '2024-05-02 -1000',
-    '2024-05-02 -2000',
-    '2024-05-02 -400',
-    '2024-05-07 -1500',
-    '2024-05-07 -500',
-  ]);
-});
