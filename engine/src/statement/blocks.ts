@@ -142,11 +142,13 @@ const namesOfTotals = (lines: readonly TokenLine[]): ReadonlySet<string> =>
 function isNamedByFigure(lines: readonly TokenLine[], title: string): boolean {
   const name = squash(title);
   const holdsName = (label: string): boolean => label.length > name.length && label.includes(name);
-  return (
-    name.length >= LEAST_LABEL &&
-    lines.some((line) => holdsAmount(line) && !isRow(line) && holdsName(squash(wordsOf(line))))
-  );
+  return name.length >= LEAST_LABEL && labelsOfFigures(lines).some(holdsName);
 }
+
+/** What stands beside figures that are no rows, squashed. */
+const labelsOfFigures = oncePer((lines: readonly TokenLine[]): readonly string[] =>
+  lines.flatMap((line) => (holdsAmount(line) && !isRow(line) ? [squash(wordsOf(line))] : [])),
+);
 
 /** Letters of the label of a figure at least. */
 const LEAST_LABEL = 6;

@@ -111,8 +111,11 @@ const MOST_WORDS = 6;
  */
 export const titlesInSummary = oncePer((lines: readonly TokenLine[]): ReadonlySet<string> => {
   const overHeads = new Set(headsOf(lines).flatMap(({ above }) => above ?? []));
-  const overRows = lines.filter((line, at) => standsOverRow(line, lines[at + 1]));
-  const titles = new Set([...overHeads, ...overRows].map(({ text }) => squash(text)));
+  const overRows = lines.flatMap((line, at) => {
+    const below = lines[at + 1];
+    return below && standsOverRow(line, below) ? [{ line, below }] : [];
+  });
+  const titles = new Set([...overHeads, ...overRows.map(({ line }) => line)].map(({ text }) => squash(text)));
   const named = new Set<string>();
   for (const line of titles.size === 0 ? [] : lines) {
     if (isRow(line)) continue;
@@ -121,10 +124,12 @@ export const titlesInSummary = oncePer((lines: readonly TokenLine[]): ReadonlySe
       if (name.length >= LEAST_NAME && titles.has(name)) named.add(name);
     }
   }
-  const tell = overRows.filter((line) => named.has(squash(line.text)) || isTitleApart(line, lines));
-  const places = new Set(tell.map(placeOfTitle));
-  const others = overRows.filter((line) => places.has(placeOfTitle(line))).map(({ text }) => squash(text));
-  return new Set([...named, ...others]);
+  const tell = overRows.filter(
+    ({ line, below }) => named.has(squash(line.text)) || isTitleApart(line, below),
+  );
+  const places = new Set(tell.map(({ line }) => placeOfTitle(line)));
+  const others = overRows.filter(({ line }) => places.has(placeOfTitle(line)));
+  return new Set([...named, ...others.map(({ line }) => squash(line.text))]);
 });
 
 /** Where a title starts, and how it is set. */
@@ -135,10 +140,9 @@ const setAs = ({ size, line: { words } }: TokenLine): string =>
   `${size.toFixed(1)} ${words[0]?.bold ? 'bold' : 'regular'}`;
 
 /** True for a title whose words are known, and that is set otherwise than the row below it. */
-function isTitleApart(line: TokenLine, lines: readonly TokenLine[]): boolean {
-  const below = lines[lines.indexOf(line) + 1];
+function isTitleApart(line: TokenLine, below: TokenLine): boolean {
   const is = sectionTitle(line.text);
-  return is !== undefined && LISTS.has(is.kind) && below !== undefined && setAs(line) !== setAs(below);
+  return is !== undefined && LISTS.has(is.kind) && setAs(line) !== setAs(below);
 }
 
 /** What lists hold that stand beside other lists of the same rows. */
