@@ -9,14 +9,19 @@ const LAYOUTS = 50;
 const READ_EXACTLY = 0.95;
 const IN_REVIEW = 0.03;
 
-/** Lists that take most of the time: a few rows instead show the same layout. */
+/** Lists and files that take most of the time: a few rows, and two accounts, show the same layout. */
 const LONG: ReadonlySet<Picks['rows']> = new Set(['many', 'huge']);
+const SEVERAL: ReadonlySet<Picks['accounts']> = new Set(['five', 'eight']);
 
 /** A layout in a language, by its number. */
 function gateDraw(language: Picks['language'], number: number): Draw {
   const seed = `gate-${language}-${number}`;
-  const draw = drawOf(seed, { language });
-  return LONG.has(draw.picks.rows) ? drawOf(seed, { language, rows: 'few' }) : draw;
+  const { rows, accounts } = drawOf(seed, { language }).picks;
+  return drawOf(seed, {
+    language,
+    ...(LONG.has(rows) ? { rows: 'few' } : {}),
+    ...(SEVERAL.has(accounts) ? { accounts: 'two' } : {}),
+  });
 }
 
 const isExact = ({ differences }: Outcome) => differences.every(({ field }) => field === 'description');
