@@ -71,11 +71,14 @@ const EM_OF_WIDTH = 1.9;
 /** Points that the em of a Type 3 font has at least. */
 const LEAST_EM = 4;
 
+/** The em of each Type 3 font, as a share of its nominal size. */
+export type EmShares = ReadonlyMap<TextRun['font'], number>;
+
 /**
  * What share of its nominal size the em of each Type 3 font is: such a font may be drawn at any scale, so its em is
  * judged by the widths of all that it shows. A run may show one narrow character.
  */
-export function emShares(spans: readonly GlyphSpan[]): ReadonlyMap<TextRun['font'], number> {
+export function emShares(spans: readonly GlyphSpan[]): EmShares {
   const widths = new Map<TextRun['font'], { sum: number; count: number }>();
   for (const { run } of spans) {
     if (run.font.subtype !== 'Type3' || run.size <= 0) continue;
@@ -94,18 +97,13 @@ export function emShares(spans: readonly GlyphSpan[]): ReadonlyMap<TextRun['font
   );
 }
 
-const emHeight = ({ size, font }: TextRun, shares: ReadonlyMap<TextRun['font'], number>): number => {
+const emHeight = ({ size, font }: TextRun, shares: EmShares): number => {
   const share = shares.get(font);
   return share === undefined ? size : Math.min(size, Math.max(LEAST_EM, share * size));
 };
 
 /** Cuts shown glyphs into chunks at spaces, gaps and jumps. */
-export function chunkSpan(
-  { run, from, to }: GlyphSpan,
-  turn: number,
-  shares: ReadonlyMap<TextRun['font'], number>,
-  out: Chunk[],
-): void {
+export function chunkSpan({ run, from, to }: GlyphSpan, turn: number, shares: EmShares, out: Chunk[]): void {
   if (PICTURES.test(run.font.family)) return;
   const cos = Math.cos((turn * Math.PI) / 180);
   const sin = Math.sin((turn * Math.PI) / 180);

@@ -1,6 +1,6 @@
 import { amountsApart, holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
-import { labelKind } from './vocabulary.ts';
+import { isEnd, labelKind } from './vocabulary.ts';
 
 /**
  * The balance before and after a month in which nothing moved: the first amount of the lines, printed again under other
@@ -49,7 +49,7 @@ function saysStill(line: TokenLine): boolean {
 
 const isOfBalance = (text: string): boolean => {
   const kind = labelKind(text);
-  return kind === 'opening' || kind === 'brought-forward' || kind === 'closing' || kind === 'balance';
+  return isEnd(kind) || kind === 'brought-forward' || kind === 'balance';
 };
 
 /**

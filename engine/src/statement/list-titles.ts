@@ -139,7 +139,7 @@ const placeOfTitle = (line: TokenLine): string => `${Math.round(line.tokens[0]?.
 const setAs = ({ size, line: { words } }: TokenLine): string =>
   `${size.toFixed(1)} ${words[0]?.bold ? 'bold' : 'regular'}`;
 
-/** True for a title whose words are known, and that is set otherwise than the row below it. */
+/** True for a title whose words are known, and that is set differently from the row below it. */
 function isTitleApart(line: TokenLine, below: TokenLine): boolean {
   const is = sectionTitle(line.text);
   return is !== undefined && LISTS.has(is.kind) && setAs(line) !== setAs(below);
