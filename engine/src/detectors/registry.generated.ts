@@ -12,7 +12,7 @@ import { coveredText } from './content/covered-text.ts';
 import { foreignOperatorStyle } from './content/foreign-operator-style/detector.ts';
 import { foreignPageStyle } from './content/foreign-page-style.ts';
 import { foreignPageSyntax } from './content/foreign-page-syntax.ts';
-import { hiddenText } from './content/hidden-text.ts';
+import { hiddenText } from './content/hidden-text/detector.ts';
 import { imagePatch } from './content/image-patch/detector.ts';
 import { outlinedText } from './content/outlined-text/detector.ts';
 import { overprintedText } from './content/overprinted-text.ts';

@@ -7,7 +7,7 @@ import {
   rowY,
   statementPdf,
   textAt,
-} from '../../../test/statement-pdf.ts';
+} from '../../../../test/statement-pdf.ts';
 
 test('tampered: an invisible amount behind another visible one', () => {
   const pdf = statementPdf({ before: `3 Tr ${figuresAt(layout.amount, rowY(1), '1,415.18')} 0 Tr\n` });

@@ -1,16 +1,20 @@
-import { grow, textWithin } from '../../evidence/typography/overlaps.ts';
-import { phrasesOf } from '../../evidence/typography/phrases.ts';
-import type { VisibilityState } from '../../pdf/content/visibility.ts';
-import { defineDetector } from '../define-detector.ts';
-import { onPage, places, quoted } from '../locations.ts';
-import { holdsAmount } from '../../layout/amounts-in-text.ts';
-import { bare, holdsDate } from '../patterns.ts';
-import { parameter } from '../../thresholds/parameter.ts';
+import { grow, textWithin } from '../../../evidence/typography/overlaps.ts';
+import { phrasesOf } from '../../../evidence/typography/phrases.ts';
+import type { VisibilityState } from '../../../pdf/content/visibility.ts';
+import { defineDetector } from '../../define-detector.ts';
+import { onPage, places, quoted } from '../../locations.ts';
+import { holdsAmount } from '../../../layout/amounts-in-text.ts';
+import { bare, holdsDate } from '../../patterns.ts';
+import { pageCopies } from './moved-pieces.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
 
 /** Fewest characters of a hidden value that is told of. */
 const SHORTEST = parameter({ value: 3, unit: 'characters', source: 'judgment' });
 /** How far around a hidden text what is shown in its place may stand. */
 const AROUND = parameter({ value: 0.5, unit: 'points', source: 'judgment' });
+
+/** Most characters that are quoted of a piece. */
+const SAID = 60;
 
 /** Invisible text that says something else than the visible text at the same place. */
 export const hiddenText = defineDetector({
@@ -22,6 +26,7 @@ export const hiddenText = defineDetector({
   innocentCauses: [
     'Banks hide section marks, zeros in empty cells, and sorting codes in white or tiny type.',
     'A scan carries invisible recognized text with reading errors.',
+    'A program for small screens cuts a page into parts and moves them.',
   ],
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['ISO 32000-2, 9.3.6', 'ISO 32000-2, 8.11'],
@@ -32,8 +37,38 @@ export const hiddenText = defineDetector({
       detail:
         'On page {page} the text {hidden} is there but {how}; what is seen at the same place is {shown}.',
     },
+    moved: {
+      title: 'A piece of the page was copied to another place',
+      detail:
+        'On page {page}, {shown} is a piece of a second copy of the page, set at another place{before}. The rest of the copy is still in the file, cut off from view.',
+    },
+    cut: {
+      title: 'A line was cut out of the page',
+      detail:
+        'On page {page}, the part that begins with {shown} is a piece of a second copy of the page, set at another height. What the copy has above it is no longer shown: {before}.',
+    },
+    part: {
+      title: 'A part of the page was moved',
+      detail:
+        'On page {page}, the part that begins with {shown} is a piece of a second copy of the page, set at another height. The rest of the copy is still in the file, cut off from view.',
+    },
   },
   *detect({ visibility, lane }) {
+    const { moved, leftOut } = pageCopies(visibility);
+    for (const { page, box, isPart, shown, before } of moved) {
+      const was = before === '' ? '' : quoted(before, SAID);
+      yield {
+        message: !isPart ? 'moved' : was === '' ? 'part' : 'cut',
+        data: {
+          page: page + 1,
+          shown: quoted(shown, SAID),
+          before: isPart || was === '' ? was : `; before it, the place held ${was}`,
+        },
+        locations: places(onPage(page, box)),
+        ...(was === '' ? {} : { before }),
+        after: isPart ? '' : shown,
+      };
+    }
     for (const visible of visibility) {
       const { page, segments, budget } = visible;
       // Recognised text under a scan is read from the picture and may err.
@@ -44,7 +79,7 @@ export const hiddenText = defineDetector({
       };
       for (const { segments: pieces, text, box } of phrasesOf(
         segments,
-        (s) => WORDS[s.state] !== undefined,
+        (s) => WORDS[s.state] !== undefined && !leftOut.has(s),
       )) {
         const how = pieces[0] && WORDS[pieces[0].state];
         const hidden = text.trim();
