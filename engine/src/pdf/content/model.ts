@@ -136,7 +136,10 @@ export interface PathPaint extends PaintedItem {
   lineWidth: number;
   /** Set when the path is one axis-aligned rectangle. */
   rectangle: boolean;
-  /** What is filled, as rectangles, when the path consists of two or more axis-aligned ones (at most 1,000). */
+  /**
+   * What is filled, as rectangles, when the path consists of two or more axis-aligned ones (at most 1,000) or is a box
+   * with rounded corners, without these.
+   */
   rectangles?: readonly Box[];
   /** Set for lines that paint most of their extent: a thick bar, a scrawl to and fro. */
   dense?: true;

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { helvetica, interpret } from '../../../test/test-page.ts';
 import type { ImagePaint, PathPaint } from './model.ts';
+import { inspectText } from './visibility.ts';
 
 test('rectangles by re and by lines are recognised, other paths are not', () => {
   const { items } = interpret({
@@ -163,4 +164,40 @@ test('optional content that is off by default is not visible', () => {
     ['ve', true],
     ['form', false],
   ]);
+});
+
+describe('a box with rounded corners', () => {
+  const corners =
+    '10 0 m 90 0 l 95 0 100 5 100 10 c 100 40 l 100 45 95 50 90 50 c 10 50 l 5 50 0 45 0 40 c 0 10 l 0 5 5 0 10 0 c h';
+  const partsOf = (content: string) => (interpret({ content }).items[0] as PathPaint).rectangles;
+
+  test('fills what two rectangles fill that cross', () => {
+    expect(partsOf(`${corners} f`)).toEqual([
+      { x0: 10, y0: 0, x1: 90, y1: 50 },
+      { x0: 0, y0: 10, x1: 100, y1: 40 },
+    ]);
+  });
+
+  test('lies under text in the color of the paper', () => {
+    const white = interpret({
+      content: `0 0 1 rg ${corners} f 1 g BT /F1 9 Tf 20 20 Td (Larch Bank) Tj 0 100 Td (Larch Bank) Tj ET`,
+      resources: helvetica,
+    });
+    expect(inspectText(white).segments.map(({ state }) => state)).toEqual(['visible', 'same-color']);
+  });
+
+  test.each([
+    ['that is only drawn', `${corners} S`],
+    ['within another one', `${corners} 20 10 m 80 10 l 80 40 l 20 40 l h f*`],
+    [
+      'that is a circle',
+      '50 0 m 78 0 100 22 100 50 c 100 78 78 100 50 100 c 22 100 0 78 0 50 c 0 22 22 0 50 0 c f',
+    ],
+    ['that is closed across', '10 0 m 90 0 l 95 0 100 5 100 10 c 100 40 l 100 45 95 50 90 50 c f'],
+    [
+      'that a notch is cut into',
+      '10 0 m 90 0 l 95 0 100 5 100 10 c 100 50 l 50 50 l 50 25 l 0 25 l 0 10 l 0 5 5 0 10 0 c h f',
+    ],
+    ['as small as a letter', '1 0 m 5 0 l 6 0 6 1 6 1 c 6 7 l 0 7 l 0 1 l 0 0 1 0 1 0 c h f'],
+  ])('is none %s', (_, content) => expect(partsOf(content)).toBeUndefined());
 });

@@ -2,6 +2,7 @@ import type { Box } from '../structure/model.ts';
 import { keepsAxes, transformBox } from './matrix.ts';
 import type { PathTrace } from './ink.ts';
 import type { Matrix } from './model.ts';
+import { Outline } from './rounded-box.ts';
 
 const maximumRectangles = 1_000;
 
@@ -18,6 +19,8 @@ export class PathBuilder {
   onlyRectangles = true;
   /** Clipping to be done by the next painting operator. */
   clipPending = false;
+  /** What it is made of, as far as it may be a box with rounded corners. */
+  readonly outline = new Outline();
   private readonly trace: PathTrace | undefined;
   private x0 = Infinity;
   private y0 = Infinity;
@@ -38,6 +41,7 @@ export class PathBuilder {
 
   reset(): void {
     this.trace?.reset();
+    this.outline.reset();
     this.segments = 0;
     this.curves = 0;
     this.length = 0;
@@ -59,6 +63,7 @@ export class PathBuilder {
   move(m: Matrix, x: number, y: number): void {
     this.finishSubpath(m);
     this.trace?.move(m, x, y);
+    this.outline.move(x, y);
     this.x = this.startX = x;
     this.y = this.startY = y;
     this.corners.push(x, y);
@@ -69,6 +74,7 @@ export class PathBuilder {
     if (this.segments++ === 0 || this.corners.length === 2) this.include(m, this.x, this.y);
     this.include(m, x, y);
     this.trace?.line(m, x, y);
+    this.outline.line(this.x, this.y, x, y);
     this.length += distance(m, x - this.x, y - this.y);
     if (this.corners.length < 12) this.corners.push(x, y);
     this.x = x;
@@ -85,6 +91,7 @@ export class PathBuilder {
     const around =
       distance(m, x1 - this.x, y1 - this.y) + distance(m, x2 - x1, y2 - y1) + distance(m, x - x2, y - y2);
     this.length += (around + distance(m, x - this.x, y - this.y)) / 2;
+    this.outline.curve(this.x, this.y, x1, y1, x2, y2, x, y);
     this.trace?.curve(m, [this.x, this.y], [x1, y1, x2, y2, x, y]);
     this.segments++;
     this.curves++;
@@ -108,6 +115,7 @@ export class PathBuilder {
   rectangle(m: Matrix, x: number, y: number, width: number, height: number): void {
     this.finishSubpath(m);
     this.trace?.rectangle(m, x, y, width, height);
+    this.outline.move(x, y);
     this.segments += 4;
     this.x = this.startX = x;
     this.y = this.startY = y;

@@ -99,6 +99,8 @@ function paintPath(it: Interpreter, fill: boolean, stroke: boolean, evenOdd: boo
     it.context.budget.rectangles(rectangles.length);
     item.rectangles = filledArea(rectangles, path.clockwise, evenOdd);
   }
+  const rounded = fill && path.curves > 0 ? path.outline.parts(state.ctm, box) : undefined;
+  if (rounded) item.rectangles = rounded;
   if (stroke && !fill && isDense(item, path.length)) item.dense = true;
   it.paint(item);
   drawPath(it, item, evenOdd);
