@@ -77,14 +77,17 @@ const ofLists = (
   lists: readonly (readonly number[])[],
   ledgerOf?: (account: object) => object,
   reading?: object,
+  card?: { paid: number },
 ): string[] => {
   const accounts = lists.map((days) => ({
     reading,
+    type: card ? 'card' : 'deposit',
     sections: [{ kind: 'mixed' }],
     postings: days.map((day, index) => {
       const text = `2024-01-${String(day).padStart(2, '0')}`;
       const date = { value: text, text, page: 0, box: { x0: 0, x1: 1, y0: 0, y1: 1 }, spans: [] };
-      return { index, section: 0, page: 0, date, description: { value: 'Rent' } };
+      const amount = { value: index === card?.paid ? -500n : 500n };
+      return { index, section: 0, page: 0, date, amount, description: { value: 'Rent' } };
     }),
   }));
   const ledgers = accounts.map((account) => ledgerOf?.(account));
@@ -97,6 +100,13 @@ test('lookalike: another list of the file has rows out of order too, so both go 
   const one = [2, 3, 5, 4, 8, 9, 12, 15];
   expect(ofLists([one, [1, 2, 3, 4]])).toEqual(['order']);
   expect(ofLists([one, [1, 3, 2, 4]])).toEqual([]);
+});
+
+test('lookalike: a card lists what was paid before what was spent', () => {
+  const days = [9, 3, 11, 12, 13, 14, 15, 16];
+  expect(ofLists([days])).toEqual(['order']);
+  expect(ofLists([days], undefined, undefined, { paid: 0 })).toEqual([]);
+  expect(ofLists([days], undefined, undefined, { paid: 4 })).toEqual(['order']);
 });
 
 test('lookalike: sums are in doubt, or lines among the rows are unread, so that the rows may be those of two accounts', () => {

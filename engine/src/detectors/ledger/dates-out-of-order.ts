@@ -18,6 +18,7 @@ export const datesOutOfOrder = defineDetector({
   innocentCauses: [
     'The list is sorted by another date, such as the day of purchase.',
     'A correction was posted with an earlier date.',
+    'A card lists what was paid before what was spent.',
     'A digit of the date was misread from a picture; a date that one look-alike digit would correct is not counted.',
   ],
   ask: 'Ask for the statement downloaded again from online banking.',
@@ -49,7 +50,7 @@ export const datesOutOfOrder = defineDetector({
         const odd = breaks !== 1 || isSortedByOther(oldestFirst) ? undefined : oddRow(oldestFirst);
         if (!odd) continue;
         const { row, before, after } = odd;
-        if (mayBeBetween(row, before, after)) continue;
+        if (mayBeBetween(row, before, after) || isBelowPayment(account, odd)) continue;
         if (mayBeAnotherDay(row.date, before.date.value, after.date.value, recognition)) {
           misread = true;
           continue;
@@ -114,6 +115,10 @@ function mayBeBetween(row: Posting, before: Posting, after: Posting): boolean {
   const last = days(after).at(-1) ?? '';
   return days(row).some((day) => day >= first && day <= last);
 }
+
+/** True for the first purchase on a card, below what was paid: cards list that first, whenever it was. */
+const isBelowPayment = ({ type, postings }: Account, { row, before }: OddRow): boolean =>
+  type === 'card' && postings[0] === before && row.amount.value > 0n !== before.amount.value > 0n;
 
 /** True where each row has a second date, and the rows are in the order of those. */
 const isSortedByOther = (rows: readonly Posting[]): boolean =>
