@@ -206,7 +206,7 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
     if (line.text.length > LONGEST_HEADING || !isWords(line) || !/\d{3}/.test(line.text)) return [];
     if (line.tokens.filter(({ text }) => !/^\d{1,4}$/.test(text)).length > 9) return [];
     const match =
-      /^(.*?\p{L}.*?)[\s\-–:#(]*(\d{4}[\s-](?:[Xx*•]{2,4}[\s-]?){1,3}\d{3,5}|(?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<!\p{L})[x*•…]\d{4}|(?<![\p{L}\d/]|\d-)\d[\d-]{4,18}\d|(?<![\p{L}\d/-])(?=(?:[\s-]?\d){8})\d[\d-]*(?:\s\d[\d-]*){1,7}|[A-Z]{2}\d{2}(?:\s\d{4}){3,7}(?:\s\d{1,3})?)\)?\s*(?:\(continued\)|\d{1,2}[.,]\d{1,3}\s?%[\p{L}\s.]{0,30}|(?:\p{L}[\p{L}\s./]{0,30}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
+      /^(.*?\p{L}.*?)[\s\-–:#(]*(\d{4}[\s-](?:[Xx*•]{2,4}[\s-]?){1,3}\d{3,5}|(?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<!\p{L})[x*•…]\d{4}|(?<![\p{L}\d/]|\d-)\d[\d-]{4,18}\d|(?<![\p{L}\d/-])(?=(?:[\s-]?\d){8})\d[\d-]*(?:\s\d[\d-]*){1,7}|[A-Z]{2}\d{2}(?:\s\d{4}){3,7}(?:\s\d{1,3})?)\)?\s*(?:\(continued\)|\(?\d{1,2}[.,]\d{1,3}\s?%[\p{L}\s.]{0,30}\)?|(?:\p{L}[\p{L}\s./]{0,30}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
         line.text,
       );
     if (

@@ -50,3 +50,28 @@ describe('checks side by side without headings', () => {
     expect(rows(withList(days)).length).toBe(2);
   });
 });
+
+test('a check below the day it was paid on', () => {
+  const found = read(
+    line('Opening balance 500.00'),
+    line('Closing balance 285.00'),
+    line('Checks paid'),
+    (y) => [
+      at(52, y, 'Check no.'),
+      at(200, y, 'Description'),
+      at(334, y, 'Date paid'),
+      upTo(560, y, 'Amount'),
+    ],
+    (y) => [at(52, y, '1043 ^'), at(334, y, '05/20'), upTo(560, y, '$185.00')],
+    (y) => [at(52, y, 'Total checks paid'), upTo(560, y, '$185.00')],
+    line('Withdrawals'),
+    (y) => [at(52, y, 'Date'), at(200, y, 'Description'), upTo(560, y, 'Amount')],
+    (y) => [at(52, y, '05/13'), at(200, y, 'GROCER'), upTo(560, y, '$10.00')],
+    (y) => [at(52, y, '05/14'), at(200, y, 'BAKER'), upTo(560, y, '20.00')],
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-20 | 1043 | -18500',
+    '2024-05-13 | GROCER | -1000',
+    '2024-05-14 | BAKER | -2000',
+  ]);
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { at, upTo } from './testing/paint-text.ts';
 import { body, gap, line, readPages, row, statementOf } from './testing/statement-pages.ts';
 
 const currency = (...lines: readonly string[]): string | undefined =>
@@ -97,4 +98,21 @@ test('each account has the money of the heading over its number', () => {
     own('USD', 'LI64 0881 0000 2324 013A C', '350.00', '250.00'),
   );
   expect(reading.ok && reading.statement.accounts.map((one) => one.currency)).toEqual(['CHF', 'EUR', 'USD']);
+});
+
+test('a code behind the kind of the account, beside an amount of another cell', () => {
+  const head = (y: number) => [
+    at(40, y, 'Account type'),
+    at(140, y, 'SAVINGS - NGN'),
+    at(340, y, 'Total credit'),
+    upTo(520, y, '50.00'),
+  ];
+  const found = statementOf(
+    line('Larchmont Bank'),
+    line('12 Pretoria Road'),
+    line('Statement period 05/01/2024 - 05/31/2024'),
+    head,
+    ...body,
+  );
+  expect(found.accounts[0]?.currency).toBe('NGN');
 });

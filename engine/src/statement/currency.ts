@@ -235,6 +235,12 @@ function nameVotes(line: TokenLine, votes: Votes): void {
     const named = isExchanged ? undefined : codeOfLine(line, code);
     if (named) vote(votes, named, 3);
     else headVotes(line, votes);
+  } else if (code && !isExchanged) {
+    // `Account type  Savings - NGN  Total credit  325,000.00`: amounts of the line are of other cells.
+    const titled = lineCells(line)
+      .filter((cell) => cell.every(({ kind }) => kind !== 'amount'))
+      .flatMap((cell) => TITLED.exec(cellText(cell))?.[1] ?? [])[0];
+    if (titled) vote(votes, titled, 3);
   }
 }
 

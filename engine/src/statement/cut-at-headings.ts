@@ -17,7 +17,7 @@ const LOAN =
   /(?<!\p{L})(loan|mortgage|line of credit|\p{L}*darlehen|(?:raten|privat|bau|immobilien|konsum)kredit|cr[eé]dit (?:immobilier|auto|conso\p{L}*)|cr[eé]dito (?:habita[cç][aã]o|hipotecario|pessoal|personal|consumo)|finanziamento|\p{L}*finanzierung|hypothek\w*|pr[eê]t|pr[eé]stamo|hipoteca|empr[eé]stimo|mutuo|lening|hypotheek|kredyt|po[zż]yczka)(?!\p{L})/iu;
 /** What stands beside an account's name in a line that is no heading. */
 const NO_HEADING =
-  /[:;?!]|[.,]$|\b(statement|activity|transactions?(?! account)|summary|kontoauszug|relev[eé]|extracto|extrato|estratto|afschrift|wyci[aą]g|please|your|call|if|you|may|can|for|page|total|fees?|interest|rate|member|insured)\b/i;
+  /[:;?!]|[.,]$|\b(activity|transactions?(?! account)|summary|kontoauszug|relev[eé]|extracto|extrato|estratto|afschrift|wyci[aą]g|please|your|call|if|you|may|can|for|page|fees?|insured|(?:statement|total|interest|rate|member)(?!(?: bearing)? (?:e-?)?(?:accounts?|checking|chequing|current|savings?|savers?|shares?|bonds?|money market)\b))\b/i;
 
 /** True for the heading of a loan, which is no account that rows are booked on. */
 export const headsLoan = (line: TokenLine | undefined): boolean =>

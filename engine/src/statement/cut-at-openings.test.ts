@@ -71,3 +71,20 @@ test('a list that goes on is of one account, whatever balance it brings forward'
   expect(cuts(...listOf('Transactions', '300.00', interest))).toBe(0);
   expect(cuts(...listOf('RSV Rainy days', '85.00', interest))).toBe(0);
 });
+
+test('a list begins below a name with the interest it bears, and below the terms of an account', () => {
+  const first: Lines = [
+    line('1 Everyday Chequing 0118842-1'),
+    line('Overdraft limit $500.00'),
+    ...everyday.slice(1),
+  ];
+  const second = listOf(
+    '2 High Interest Savings 0118842-2 (2.10%)',
+    '740.00',
+    row('05/20/2024', 'INTEREST', '5.00', '745.00'),
+  );
+  expect(cutAtOpenings(linesOf(...first, ...second), 'month-first', MAY).map(({ name }) => name)).toEqual([
+    '1 Everyday Chequing 0118842-1',
+    '2 High Interest Savings 0118842-2 (2.10%)',
+  ]);
+});

@@ -43,16 +43,18 @@ export function cutAtOpenings(
     const isOther = isClosed && own !== opening;
     const isForward = own === undefined && forward.has(line);
     const begins = own !== undefined || isForward;
-    const isAnew = begins && list && last && beginsAnew(lines, i, list, last);
+    const isAnew = begins && list && last ? beginsAnew(lines, i, list, last) : undefined;
     // A page brings forward what the one before carried; after a closing balance another account begins.
     const goesOn =
-      own !== undefined ? rows === 0 && starts.length > 0 && !isOther : !isForward || (!isClosed && !isAnew);
+      own !== undefined
+        ? rows === 0 && starts.length > 0 && !isOther
+        : !isForward || (!isClosed && isAnew === undefined);
     if (own !== undefined) opening = own;
     if (begins) list ??= headOfList(lines, i);
     if (isRow(line)) last = line;
     if (!goesOn) {
-      starts.push(isAnew ? i - NAME : headingStart(lines, i));
-      if (isAnew) named.push(i - NAME);
+      starts.push(isAnew ?? headingStart(lines, i));
+      if (isAnew !== undefined) named.push(isAnew);
       rows = 0;
       isClosed = false;
     } else if (isRow(line)) rows++;
@@ -68,36 +70,49 @@ export function cutAtOpenings(
   });
 }
 
-/** Lines from the name of a list to the balance below the heads of its columns. */
-const NAME = 2;
+/** Lines from the name of a list to the balance below the heads of its columns: right above them, or a line of terms between. */
+const NAMES = [2, 3];
 
 /** A list as it begins: under its own name, the heads of its columns, and a balance in these words. */
 interface ListHead {
   name: TokenLine;
+  /** Index of the name. */
+  at: number;
   heads: string;
   label: string;
 }
 
-/** The name of a list and the heads of its columns, right above the balance that it begins with. */
+/** The name of a list and the heads of its columns, above the balance that it begins with. */
 function headOfList(lines: readonly TokenLine[], at: number): ListHead | undefined {
-  const [name, heads, balance] = at < NAME ? [] : lines.slice(at - NAME, at + 1);
-  if (!name || !heads || !balance || name.page !== balance.page) return undefined;
-  if (!isHeadLike(heads) || !mayHead(name) || lineCells(name).length > 1) return undefined;
-  return { name, heads: heads.text, label: wordsOf(balance) };
+  const [heads, balance] = [lines[at - 1], lines[at]];
+  if (!heads || !balance || !isHeadLike(heads)) return undefined;
+  for (const above of NAMES) {
+    const name = lines[at - above];
+    if (name?.page === balance.page && mayHead(name) && lineCells(name).length === 1)
+      return { name, at: at - above, heads: heads.text, label: wordsOf(balance) };
+  }
+  return undefined;
 }
 
 /**
- * True where a list begins as the first one did, under another name that is set alike, with a balance that the row above
- * does not leave: the list of another account, though none is closed. A page that goes on has the name of the one before.
+ * Where a list begins as the first one did, under another name that is set alike, with a balance that the row above does
+ * not leave: the list of another account, though none is closed. A page that goes on has the name of the one before.
  */
-function beginsAnew(lines: readonly TokenLine[], at: number, first: ListHead, last: TokenLine): boolean {
+function beginsAnew(
+  lines: readonly TokenLine[],
+  at: number,
+  first: ListHead,
+  last: TokenLine,
+): number | undefined {
   const own = headOfList(lines, at);
-  if (!own || own.heads !== first.heads || own.label !== first.label) return false;
-  if (styleOf(own.name) !== styleOf(first.name)) return false;
+  if (!own || own.heads !== first.heads || own.label !== first.label) return undefined;
+  if (styleOf(own.name) !== styleOf(first.name)) return undefined;
   const balance = lines[at]?.tokens.findLast(({ kind }) => kind === 'amount');
   const left = last.tokens.findLast(({ kind }) => kind === 'amount');
-  const isOther = lines.every((line, i) => i === at - NAME || keyOf(line) !== keyOf(own.name));
-  return isOther && balance !== undefined && left !== undefined && magnitude(balance) !== magnitude(left);
+  const isOther = lines.every((line, i) => i === own.at || keyOf(line) !== keyOf(own.name));
+  const isAnew =
+    isOther && balance !== undefined && left !== undefined && magnitude(balance) !== magnitude(left);
+  return isAnew ? own.at : undefined;
 }
 
 const isRow = ({ tokens, prose }: TokenLine) =>

@@ -11,6 +11,12 @@ describe('a name over a street', () => {
     ['in Colombia', ['CARLOS GIRALDO VELEZ', 'CLL 10 # 43-12', 'MEDELLIN ANTIOQUIA']],
     ['in Colombia, by number', ['CARLOS GIRALDO VELEZ', 'CRA 7 No. 43-12 APTO 301', 'BOGOTA D.C.']],
     ['in Colombia, without a dash', ['CARLOS GIRALDO VELEZ', 'CR 43A # 18 SUR 135', 'MEDELLIN ANTIOQUIA']],
+    [
+      'in Colombia, by numbers alone',
+      ['CARLOS GIRALDO VELEZ', 'CR 43A 18 SUR 135 APTO 902', 'MEDELLIN ANTIOQUIA'],
+    ],
+    ['of a firm with a name in quotation marks', ['Stolarnia "BUK" Jan Wrona', 'Niwka 118', '32-840 Niwka']],
+    ['called as bank codes are', ['ADA B SWIFT', '14 HYDE AVE', 'RIDGWAY PA 15853']],
     ['in Kerala', ['ROHAN VARKEY MATHEW', 'TC 9/1182 SASTHAVILA', 'KOLLAM 691001']],
     ['in India, by number', ['ROHAN VARKEY MATHEW', 'NO 14 LAKE VIEW', 'CHENNAI 600028']],
     ['over a district', ['ROHAN VARKEY MATHEW', 'PLOT NO 12 SECTOR 4', 'NAVI MUMBAI', 'MAHARASHTRA 400701']],

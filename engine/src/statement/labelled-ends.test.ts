@@ -201,3 +201,17 @@ test('of balances in a box whose labels differ by their day, above the amounts, 
   );
   expect([found.opening?.value, found.closing?.value]).toEqual([100_000n, 95_000n]);
 });
+
+test('a label of two lines tells which balance it is, though its second line calls it one', () => {
+  const found = read(
+    line('Saldo na początek / Opening'),
+    line('Balance: 100.00'),
+    line('Saldo na koniec / Closing'),
+    line('Balance: 70.00'),
+    gap(),
+    row('Date', 'Description', 'Amount'),
+    row('05/02', 'GROCER', '-20.00'),
+    row('05/03', 'BAKER', '-10.00'),
+  );
+  expect([found.opening?.value, found.closing?.value]).toEqual([10_000n, 7_000n]);
+});

@@ -3,7 +3,13 @@ import { cellText, lineCells } from './headings.ts';
 import { LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell } from './holder-cells.ts';
 import { bankness, hasTitle, namesContact, nameKind } from './party-names.ts';
 import { textAbove } from './addressed-holder.ts';
-import { isPostalLine, isShortStreet, isStreetLine, isTownBelowStreet } from './postal-address.ts';
+import {
+  isPostalLine,
+  isShortStreet,
+  isStreetLine,
+  isSureStreet,
+  isTownBelowStreet,
+} from './postal-address.ts';
 import { holdsAmount, type Token } from './tokens.ts';
 import { STATE_CODES } from './us-states.ts';
 
@@ -105,6 +111,7 @@ const mayHoldName = (cell: Cell, cells: readonly Cell[]): boolean =>
   !isPostalLine(cell.text) &&
   !isTownBelowStreet(cell.text, () => textAbove(cells, cells.indexOf(cell))) &&
   !isShortStreet(cell.text) &&
+  !(isSureStreet(textAbove(cells, cells.indexOf(cell)) ?? '') && !hasTitle(cell.text)) &&
   !isTownOfBank(cell, cells) &&
   !isContact(cell, cells) &&
   cells.filter(({ line }) => line === cell.line).length <= MOST_BESIDE;

@@ -143,7 +143,8 @@ export type NameKind = 'person' | 'company';
 const AND_OR = /\s(?:en\/of|and\/or|und\/oder|et\/ou|y\/o|e\/o|eo|e\/ou|i\/lub)(?:\s|$)/giu;
 
 /** `National Sort Code`, `IFS Code`: what a number beside or below is. */
-const FIELD = /\b(?:codes?|numbers?|iban|bic|swift|nummer|num[eé]ro|n[uú]mero|numer)$/i;
+const FIELD =
+  /\b(?:codes?|numbers?|iban|bic|nummer|num[eé]ro|n[uú]mero|numer)$|^swift$|\b(?:bic|code)\W+swift$/i;
 
 const SURNAME = /^\p{Lu}[\p{Lu}'’]{2,}$/u;
 
@@ -160,7 +161,8 @@ export function nameKind(printed: string, addressed = false): NameKind | undefin
   if (words.length < 2 || words.length > 9) return undefined;
   if (wordsOf(text.replace(/^de heer/i, 'heer')).every((word) => FORM_OF_ADDRESS.test(bare(word))))
     return undefined;
-  if (!words.every((word) => /^(?:[.,'’()-]*\p{L}[\p{L}\p{M}.,'’()-]*|&|-)$/u.test(word))) return undefined;
+  if (!words.every((word) => /^(?:[.,'’()"“”„«»-]*\p{L}[\p{L}\p{M}.,'’()"“”„«»-]*|&|-)$/u.test(word)))
+    return undefined;
   if (!company && text.endsWith('.') && !/\b\p{L}\.$|\b(?:jr|sr|esq)\.$/iu.test(text)) return undefined;
   if (isLabel(text) || isGeneric(text) || FIELD.test(text) || NO_NAME.test(text)) return undefined;
   // `Monnaie EUR`; in a name in capitals the same letters may be a word.
@@ -174,7 +176,7 @@ export function nameKind(printed: string, addressed = false): NameKind | undefin
   const areTwo =
     people.every((part) => part.includes(' ')) || (addressed && people.every((part) => SURNAME.test(part)));
   const capital = (word: string) =>
-    /^[\p{Lu}(&]/u.test(word) || PARTICLES.has(word) || (word === '-' && areTwo);
+    /^[\p{Lu}(&"“„«]/u.test(word) || PARTICLES.has(word) || (word === '-' && areTwo);
   return (hasTitle(text) || words.every(capital)) && words.some((word) => bare(word).length > 2)
     ? 'person'
     : undefined;

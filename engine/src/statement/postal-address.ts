@@ -14,7 +14,7 @@ const SHORT_STREET =
 
 /** A street by its number and the number of the house behind that of the crossing: `CLL 10 # 43-12`, `CL 10 43 12`. */
 const CROSSING =
-  /^(?:calle|cll?|carrera|cra|cr|kra?|diag|dg|transv|ak|ac)\s\d{1,3}\s?\p{L}?\s\d{1,3}\s?\p{L}?\s\d{1,3}(?:\s(?:ap|apto|int|casa|of)\s\w{1,5})?$|^(?:calle|cll?|c|carrera|cra|cr|kra?|diagonal|diag|dg|transversal|transv|tv|avenida|av|ak|ac|autopista)\.?\s\d{1,3}\s?\p{L}?(?:\s(?:bis|sur|norte|este|oeste))*\s?(?:#|no\.?|n[°º]\.?)\s?\d{1,3}\s?\p{L}?(?:\s(?:bis|sur|norte|este|oeste))?(?:\s?-\s?|\s)\d{1,3}(?!\d)/iu;
+  /^(?:calle|cll?|carrera|cra|cr|kra?|diag|dg|transv|ak|ac)\s\d{1,3}\s?\p{L}?(?:\s(?:bis|sur|norte|este|oeste))?\s\d{1,3}\s?\p{L}?(?:\s(?:bis|sur|norte|este|oeste))?\s\d{1,3}(?:\s(?:ap|apto|int|casa|of)\s\w{1,5})?$|^(?:calle|cll?|c|carrera|cra|cr|kra?|diagonal|diag|dg|transversal|transv|tv|avenida|av|ak|ac|autopista)\.?\s\d{1,3}\s?\p{L}?(?:\s(?:bis|sur|norte|este|oeste))*\s?(?:#|no\.?|n[°º]\.?)\s?\d{1,3}\s?\p{L}?(?:\s(?:bis|sur|norte|este|oeste))?(?:\s?-\s?|\s)\d{1,3}(?!\d)/iu;
 
 /** A house and a flat in it: `LOS ALERCES 1234 DEPTO 56`. */
 const FLAT_IN_HOUSE =
@@ -39,6 +39,10 @@ export const mayNameHouse = (text: string): boolean =>
 
 /** True for a line that begins with a short word for a street and names a house in it. */
 export const isShortStreet = (text: string): boolean => SHORT_STREET.test(text);
+
+/** True for a street by its words or by how houses are numbered: what stands right below it is a town. */
+export const isSureStreet = (text: string): boolean =>
+  CROSSING.test(text) || FLAT_IN_HOUSE.test(text) || (NUMBER_FIRST.test(text) && STREET_WORD.test(text));
 
 /** True for a line that reads as the street of a postal address. */
 export function isStreetLine(text: string): boolean {

@@ -28,3 +28,19 @@ test('signs far right of amounts that begin at one edge are marks of sides where
   expect([...signsUnder('D/C')]).toEqual([420]);
   expect([...signsUnder('Info')]).toEqual([]);
 });
+
+test('a mark between the words of a row and its amount is of the amount, though the words end in a number', () => {
+  const out = (text: string, amount: string) => (y: number) => [
+    at(40, y, text),
+    at(424, y, 'Af'),
+    upTo(540, y, amount),
+  ];
+  const rows = [
+    out('Rent 195', '811.84'),
+    out('Shop 028', '55.97'),
+    out('Garage 331', '12.81'),
+    out('Baker', '9.00'),
+  ];
+  const head = (y: number) => [at(40, y, 'Details'), at(420, y, 'Af/Bij'), at(510, y, 'Amount')];
+  expect([...numbersOf(printedLines(head, ...rows)).flags]).toEqual([]);
+});

@@ -139,6 +139,11 @@ const isSetUnder = ({ x0, x1 }: Extent, { words }: Line, other: Extent): boolean
 /** A sign that stands by itself as the mark of a side. */
 export const SIGN = /^[+\-\u2212\u2013]$/;
 
+/** Ems from a number to a mark beside it: what is further off may be words of another column. */
+const OFF = 2;
+const WITH_CENTS = /\d[.,]\d{2}\D{0,3}$/;
+const isWithCents = ({ text }: Word): boolean => WITH_CENTS.test(text);
+
 /** Ems from an amount to the mark of its side at most, where no heading tells what the marks are. */
 const REACH = 9;
 
@@ -148,21 +153,29 @@ export function flagColumns(
   isOfKind: (text: string) => boolean,
 ): ReadonlySet<number> {
   const columns = new Map<number, Word[]>();
+  const ofNext = new Map<number, number>();
   const heads = once(() => lines.flatMap(({ words }) => words.filter(({ text }) => headsSides(text))));
   for (const line of lines) {
     line.words.forEach((word, i) => {
       if (flagSide(word.text) === undefined || !isOfKind(word.text)) return;
       const [before, after] = [line.words[i - 1], line.words[i + 1]];
+      const at = Math.round(word.x0);
+      // `Rent 195  Out  811.84`: where the amount stands on the right, the number on the left is of the words.
+      const isOff = before && !isWithCents(before) && gapEm(before, word) > OFF;
+      if (isOff && line.words.slice(i + 1).some(isWithCents)) {
+        ofNext.set(at, (ofNext.get(at) ?? 0) + 1);
+        return;
+      }
       const number = before && CURRENCY.test(before.text) ? line.words[i - 2] : before;
       if (!before || !number || !/\d\D{0,3}$/.test(number.text)) return;
       if (gapEm(word, after) < 0.9) return;
       if (gapEm(before, word) > REACH && !isUnder(heads(), [word])) return;
-      const at = Math.round(word.x0);
       columns.set(at, [...(columns.get(at) ?? []), word]);
     });
   }
   return new Set(
     [...columns]
+      .filter(([at, marks]) => marks.length > (ofNext.get(at) ?? 0))
       .filter(
         ([, marks]) =>
           isUnder(heads(), marks) || (marks.length >= FLAGS_IN_COLUMN && !standsForAmounts(marks, lines)),

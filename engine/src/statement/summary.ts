@@ -223,11 +223,11 @@ function labelBeside(
       (count || kind === 'total') && countedSide(left.slice(0, left.indexOf(cell.at(-1)!) + 1), kind);
     if (counted) return counted;
     if (kind && !isEnd(kind) && isOfOtherDays(cell, order, period)) return { kind: 'other', label };
-    if (kind) return { kind, label, ...(count ? { count } : {}), ...(date ? { date } : {}) };
-    if (tried.length === 1) {
-      const wrapped = wrappedLabel(lines, i, cell, label);
-      if (wrapped) return { ...wrapped, ...(count ? { count } : {}), ...(date ? { date } : {}) };
-    }
+    const wrapped =
+      tried.length === 1 && (!kind || kind === 'balance') ? wrappedLabel(lines, i, cell, label) : undefined;
+    // `Closing` over `Balance: 2,756.62`: what the balance is of is said in the line above.
+    const found = kind && !(wrapped && isEnd(wrapped.kind)) ? { kind, label } : wrapped;
+    if (found) return { ...found, ...(count ? { count } : {}), ...(date ? { date } : {}) };
   }
   return undefined;
 }

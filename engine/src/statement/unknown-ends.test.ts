@@ -162,3 +162,18 @@ test('two amounts of one sentence are the ends between which the rows lead', () 
   expect(ends('You came home with 140.00, and had set out with 100.00')).toEqual([10000, 14000]);
   expect(ends('You set out with 100.00 and came home with 139.00')).toEqual([undefined, undefined]);
 });
+
+test('what is owed is no credit that is given back, where another pair of figures leads on as well', () => {
+  const found = read(
+    line('Trorvi list'),
+    unsigned,
+    row('05/27', 'Credit note GROCER', '13.25'),
+    line('Trorvi total 13.25'),
+    gap(),
+    line('Vordel 1,348.41'),
+    line('Trorvi (13.25)'),
+    line('Kurprul 0.00'),
+    line('Sprel 1,335.16'),
+  );
+  expect([found.opening?.value, found.closing?.value]).toEqual([134_841n, 133_516n]);
+});

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Account, Statement } from '../../statement/model.ts';
 import type { Constraint } from './cells.ts';
 import { severalStatements } from './several-statements.ts';
@@ -56,4 +56,32 @@ test('three rows more than twenty days outside the period are of another stateme
   expect(doubtWith('2025-02-08', '2025-04-21', '2025-04-21')).toContain(told);
   expect(doubtWith('2025-02-09', '2025-04-20', '2025-04-20')).toBeUndefined();
   expect(doubtWith('2025-02-08', '2025-04-21')).toBeUndefined();
+});
+
+describe('a balance brought forward between two rows', () => {
+  const amount = (value: bigint, page = 0) => ({ value, page });
+  const doubt = (forward: bigint, page: number, left = 8_500n) => {
+    const account = {
+      named: [],
+      summary: [],
+      sections: [],
+      marks: [{ kind: 'brought-forward', after: 1, balance: amount(forward, page) }],
+      postings: [
+        { page: 0, amount: amount(-500n), balance: amount(left) },
+        { page, amount: amount(-1_000n, page), balance: amount(29_000n, page) },
+      ],
+    };
+    const statement = { mentions: [], printedPages: [], accounts: [account] };
+    return severalStatements(statement as unknown as Statement, account as unknown as Account, []);
+  };
+
+  test('that the row below leads on from and the row above does not leave is of another account', () => {
+    expect(doubt(30_000n, 0)).toContain('brought forward among the rows');
+  });
+
+  test('is what a page carries over, or belongs to neither', () => {
+    expect(doubt(30_000n, 1)).toBeUndefined();
+    expect(doubt(30_000n, 0, 30_000n)).toBeUndefined();
+    expect(doubt(31_000n, 0)).toBeUndefined();
+  });
 });

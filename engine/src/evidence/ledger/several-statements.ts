@@ -21,6 +21,7 @@ export const severalStatements = (
   severalTables(account) ??
   severalMoneys(account) ??
   beginsAnew(account, constraints) ??
+  bringsForwardAnew(account) ??
   otherAccount(statement, constraints);
 
 /** A step between balances that fails, and holds from another balance that the account is said to begin with. */
@@ -38,6 +39,25 @@ function beginsAnew({ named, summary }: Account, constraints: readonly Constrain
   };
   return openings.size > 1 && constraints.some(isAnew)
     ? 'Rows lead on from another opening balance, so several accounts may have been read as one.'
+    : undefined;
+}
+
+/**
+ * A balance brought forward between two rows of one page that the row above does not leave and the row below leads on
+ * from: pages bring forward, and so does the list of another account.
+ */
+function bringsForwardAnew({ marks, postings }: Account): string | undefined {
+  const isAnew = ({ kind, balance, after }: Account['marks'][number]): boolean => {
+    const [above, below] = [postings[after - 1], postings[after]];
+    if ((kind !== 'brought-forward' && kind !== 'opening') || !above?.balance || !below?.balance)
+      return false;
+    if (above.page !== balance.page || below.page !== balance.page) return false;
+    return (
+      above.balance.value !== balance.value && balance.value + below.amount.value === below.balance.value
+    );
+  };
+  return marks.some(isAnew)
+    ? 'A balance is brought forward among the rows of a page, so several accounts may have been read as one.'
     : undefined;
 }
 

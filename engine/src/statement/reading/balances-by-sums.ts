@@ -163,10 +163,9 @@ function byDistance(
   const areSides = (from: Token, to: Token) =>
     !named.opening.includes(from) &&
     !named.closing.includes(to) &&
-    spent !== 0n &&
-    received !== 0n &&
     magnitude(from) === spent &&
     magnitude(to) === received;
+  const isOneSided = spent === 0n || received === 0n;
   // So do the totals of two lists whose rows are all taken for one side.
   const lists = listSums(draft);
   const areLists = (from: Token, to: Token) =>
@@ -174,16 +173,19 @@ function byDistance(
   const placeOf = (token: Token) => places.get(token) ?? -1;
   const openings = named.opening.length > 0 ? named.opening : amounts;
   const closings = named.closing.length > 0 ? named.closing : amounts;
-  const found: { opening: Token[]; closing: Token[] } = { opening: [], closing: [] };
+  const found: [Token, Token][] = [];
+  const last: [Token, Token][] = [];
   for (const from of openings) {
     if (magnitude(from) === 0n && named.opening.length === 0) continue;
     for (const to of closings) {
       if (from === to || (!isNamed && placeOf(to) <= placeOf(from))) continue;
       if (!ways.includes(balanceValue(to, type) - balanceValue(from, type))) continue;
-      if (areSides(from, to) || areLists(from, to)) continue;
-      found.opening.push(from);
-      found.closing.push(to);
+      if (areLists(from, to)) continue;
+      if (!areSides(from, to)) found.push([from, to]);
+      // What is owed and paid in full looks the same where nothing else moved.
+      else if (isOneSided) last.push([from, to]);
     }
   }
-  return found;
+  const pairs = [...found, ...last];
+  return { opening: pairs.map(([from]) => from), closing: pairs.map(([, to]) => to) };
 }
