@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withNumberOfHead, withoutToldAccount } from './accounts-numbered.ts';
+import { numbersWithin, withNumberOfHead, withoutToldAccount } from './accounts-numbered.ts';
 import { numberMentions } from './identity.ts';
 import type { Account } from './model.ts';
 import { gap, line, linesOf, read, row, table, type Lines } from './testing/statement-pages.ts';
@@ -68,5 +68,29 @@ describe('the number of the head', () => {
     const two = [line('Account number 488204417'), line('Account number 771200418')];
     expect(numberOf([current], ...two)).toEqual([undefined]);
     expect(numberOf([current, savings], line('Account number 488204417'))).toEqual([undefined, undefined]);
+  });
+});
+
+describe('numbers that accounts hold which were not told by them', () => {
+  const within = (...parts: readonly Lines[]) => {
+    const lines = linesOf(...parts.flat());
+    let from = 0;
+    const own = parts.map(({ length }) => lines.slice(from, (from += length)));
+    const accounts = parts.map(() => current);
+    return numbersWithin(accounts, own, numberMentions(lines)).map((one) => one?.value);
+  };
+  const pesos = line('Caja de ahorro en pesos Nº 417-018273/6');
+  const dollars = line('Caja de ahorro en dólares Nº 417-502118/1 saldo 1,240.00');
+
+  test('are theirs where each holds one', () => {
+    expect(within([pesos, line('CBU 3300417640182736001123')], [dollars])).toEqual([
+      '417-018273/6',
+      '417-502118/1',
+    ]);
+  });
+
+  test('are those of the customer where one account alone holds one', () => {
+    expect(within([pesos], [line('Savings')])).toEqual([undefined, undefined]);
+    expect(within([pesos], [pesos])).toEqual([undefined, undefined]);
   });
 });

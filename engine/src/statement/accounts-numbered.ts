@@ -1,4 +1,5 @@
 import { closingOf } from './closing-balance.ts';
+import { isSameNumber } from './identity.ts';
 import type { Account } from './model.ts';
 import type { NumberMention } from './number-mention.ts';
 import { headOf } from './numbers-of-kinds.ts';
@@ -26,6 +27,32 @@ function isTold({ postings, opening, closing }: Account, all: readonly Account[]
     others.every(({ number }) => !number) &&
     others.some((other) => closingOf(other)?.value === closing.value)
   );
+}
+
+/**
+ * The numbers of several accounts none of which was told by its number: the only one that the lines of each hold, where
+ * those of no other account hold it.
+ */
+export function numbersWithin(
+  accounts: readonly Pick<Account, 'number'>[],
+  ownLines: readonly (readonly TokenLine[])[],
+  numbers: readonly NumberMention[],
+): readonly Account['number'][] {
+  if (accounts.length < 2 || accounts.some(({ number }) => number))
+    return accounts.map(({ number }) => number);
+  const found = ownLines.map((lines) => {
+    const own = new Set(lines);
+    return numbers.filter(({ kind, line }) => kind === 'account-number' && own.has(line));
+  });
+  const isOf = (mentions: readonly NumberMention[], value: string) =>
+    mentions.some(({ text }) => isSameNumber(text.value, value));
+  const own = found.map((mentions, i) => {
+    const text = mentions[0]?.text;
+    const isOnly = text !== undefined && mentions.every((one) => isSameNumber(one.text.value, text.value));
+    return isOnly && found.every((others, k) => k === i || !isOf(others, text.value)) ? text : undefined;
+  });
+  // One number may be that under which a customer has all of them.
+  return own.filter((one) => one !== undefined).length > 1 ? own : accounts.map(() => undefined);
 }
 
 /**

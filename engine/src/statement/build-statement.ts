@@ -1,4 +1,4 @@
-import { withNumberOfHead, withoutToldAccount } from './accounts-numbered.ts';
+import { numbersWithin, withNumberOfHead, withoutToldAccount } from './accounts-numbered.ts';
 import { currencyClues, currencyOf, meansOtherDollars } from './currency.ts';
 import { headsLoan } from './cut-at-headings.ts';
 import { findHolder } from './holder.ts';
@@ -36,9 +36,16 @@ export function buildStatement({
   };
   const inThousandths = hasThousandths(lines);
   const ownLines = linesWithHeads(built);
+  const outside = numbers.filter(({ line }) => !ledger.has(line));
+  const ownNumbers = numbersWithin(
+    built.map(({ account }) => account),
+    ownLines,
+    outside,
+  );
   const accounts = withoutOverview(
     built.map(({ account, isHeaded }, i) => ({
       ...account,
+      ...(ownNumbers[i] ? { number: ownNumbers[i] } : {}),
       currency: currencyOf(ownLines[i] ?? [], ledger, account, clues),
       ...(inThousandths ? { inThousandths: true as const } : {}),
       isHeaded,
@@ -50,11 +57,7 @@ export function buildStatement({
   const routing = numbers.find(({ kind, line }) => kind === 'routing-number' && !ledger.has(line));
   const end = labelledDate(lines, 'statement', order) ?? labelledDate(lines, 'end', order);
   const said = withoutToldAccount(ofAccounts(accounts, departures.includes(CUT_BY_SUMS)));
-  const own = withNumberOfHead(
-    said,
-    numbers.filter(({ line }) => !ledger.has(line)),
-    lines,
-  );
+  const own = withNumberOfHead(said, outside, lines);
   const leftOut = leftOutLists(lines, order, ledger);
   return {
     ...(issuer ? { issuer } : {}),

@@ -18,7 +18,7 @@ import {
   type Cell,
 } from './holder-cells.ts';
 import { labelledNames } from './labelled-holder.ts';
-import { loneNames, namesBesidePages, namesWithHandle } from './lone-holder.ts';
+import { loneNames, namesBesidePages, namesOverCards, namesWithHandle } from './lone-holder.ts';
 import type { Value } from './model.ts';
 import { bankness, isCompany, withoutTitle } from './party-names.ts';
 import { isStreetLine } from './postal-address.ts';
@@ -57,6 +57,7 @@ export function findHolder(
       ({ text, words }) => !isCompany(text) || !isBelowRows(words, ledger),
     ),
     ...namesWithHandle(cells),
+    ...namesOverCards(cells),
     ...namesBesidePages(cells),
     ...blockNames(cells, Math.min(rowsBegin, LAST_OF_HEAD)),
     ...slipNames(lines),

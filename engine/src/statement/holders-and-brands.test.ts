@@ -21,6 +21,12 @@ describe('holders', () => {
     expect(holder(line('RAFAELA GOMES PINTO'), line('Cartão final 7716'))).toBe('RAFAELA GOMES PINTO');
   });
 
+  test('a name over the rows of the only card', () => {
+    const over = (name: string, digits: string) => line(`${name} R$ 264,51 cartão •••• ${digits}`);
+    expect(holder(over('Camila F Assunção', '7730'))).toBe('Camila F Assunção');
+    expect(holder(over('Camila F Assunção', '7730'), over('Davi F Assunção', '7731'))).toBeUndefined();
+  });
+
   test('a name with its title above a house, a village, and a town without a street', () => {
     const address = ['MRS GILLIAN P FRY', 'THE OLD RECTORY', 'LITTLE WENLOCK', 'TELFORD TF6 5BH'];
     expect(holder(...address.map((text) => line(text)))).toBe('MRS GILLIAN P FRY');

@@ -7,12 +7,12 @@ import { IBAN_LENGTHS, unlabelledNumbers, withoutCurrency } from './unlabelled-n
 import { tokenWords, valueOf } from './values.ts';
 
 const ACCOUNT_LABEL =
-  /(?:\b(?:account|acct|a\/c|c\/c|share|konto|compte|cuenta|conta|conto|rekening|rachun\p{L}*|card|loan|tarjeta|cart[aã]o|carte|carta|kreditkarte|kaart|karta|kont(?:a|u|em))\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|final|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta|conto|poupan[cç]a|livret)\s[\p{L}\s]{0,24}n[°ºo.]+|\bag(?:[eê]ncia)?[.:]*\s[\d-]+\s[|/]\scc|\p{L}*konto\s[\p{L}\s]{0,24}nr\.?|rachunek:\s[\p{L}\s]{0,24}nr|\p{L}+card\s+(?:number|no\.?|nr\.?)|kontonummer|konto-?nr|kontonr|kartennummer|karten-?nr|nib|c[bv]u|\broll\s*(?:number|no)|agreement\s*(?:number|no|n[°º])|rek\.?\s?nr\.?|iban|nuban|(?:credit\s+)?\bline\s+(?:number|no\.?)|(?:compte|cuenta|conta|conto)\s(?:d[e'’]\s?)?(?:[eé]pargne|courant|ahorros?|corriente|corrente|vista|poupan[cç]a|risparmio)\s*:|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|tilinumero|hesap\s*(?:no|numaras[ıi])|(?:broj|številka|stevilka)\s*ra[cč]una|[cč][ií]slo\s*[uú][cč]tu|sz[aá]mlasz[aá]m|accountnumber|account\s*#)[\s.:#]*(?:ending\s+in|in)?\s*$/iu;
+  /(?:\b(?:account|acct|a\/c|c\/c|share|konto|compte|cuenta|conta|conto|rekening|rachun\p{L}*|card|loan|tarjeta|cart[aã]o|carte|carta|kreditkarte|kaart|karta|kont(?:a|u|em))\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|final|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta|conto|poupan[cç]a|livret)\s[\p{L}\s]{0,24}n[°ºo.]+|\bag(?:[eê]ncia)?[.:]*\s[\d-]+\s[|/]\scc|\p{L}*konto\s[\p{L}\s]{0,24}nr\.?|rachunek:\s[\p{L}\s]{0,24}nr|\p{L}+card\s+(?:number|no\.?|nr\.?)|kontonummer|konto-?nr|kontonr|kartennummer|karten-?nr|nib|c[bv]u|\broll\s*(?:number|no)|agreement\s*(?:number|no|n[°º])|rek\.?\s?nr\.?|iban|nuban|(?:credit\s+)?\bline\s+(?:number|no\.?)|(?:compte|cuenta|conta|conto)\s(?:d[e'’]\s?)?(?:[eé]pargne|courant|ahorros?|corriente|corrente|vista|poupan[cç]a|risparmio)\s*:|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|tilinumero|hesap\s*(?:no|numaras[ıi])|(?:broj|številka|stevilka)\s*ra[cč]una|[cč][ií]slo\s*[uú][cč]tu|sz[aá]mlasz[aá]m|accountnumber|account\s*#|kaartnummer|numer\s+(?:karty|rachunku|konta)|n[uú]m(?:ero|\.)\s+(?:d[aeio]l?l?a?\s+)?(?:tarjeta|cart[aã]o|carta)|num[eé]ro\s+de\s+(?:la\s+)?carte)[\s.:#]*(?:ending\s+in|eindigend\s+op|zako[nń]czon\p{L}+|ko[nń]cz[aą]c\p{L}+\s+si[eę]\s+na|endend\s+auf|in)?[\s:]*$/iu;
 const NUMBER =
-  /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}[ ]?\d{2}(?:[ ]?[\dA-Z]{1,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4}|[A-Z]{1,3}\d{1,3}-\d{4,10}|\d{4,10}-[A-Z]{1,4}\d{1,4}|\d{5,8}[A-Z]\d{2,4}|\d[\d.]{3,9}-[Xx]|\d{3,4}[ -]\d{6,8}\.\d{2}[A-Z]|\d{3,6}[/-][A-Z]{1,4}[/-]\d{3,10}|(?!(?:19|20)\d\d-)(?=[\d-]*[A-Z])\d{4,10}(?:-[\dA-Z]{1,4}){1,4}|\d[A-Z][\dA-Z]{1,3}-\d{4,8}|\d[\d ]{3,}\s\d?[A-Z]\s\d{3})$/;
+  /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}[ ]?\d{2}(?:[ ]?[\dA-Z]{1,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4}|[A-Z]{1,3}\d{1,3}-\d{4,10}|\d{4,10}-[A-Z]{1,4}\d{1,4}|\d{5,8}[A-Z]\d{2,4}|\d{7,11}[A-Z]|\d[\d.]{3,9}-[Xx]|\d{3,4}[ -]\d{6,8}\.\d{2}[A-Z]|\d{3,6}[/-][A-Z]{1,4}[/-]\d{3,10}|(?!(?:19|20)\d\d-)(?=[\d-]*[A-Z])\d{4,10}(?:-[\dA-Z]{1,4}){1,4}|\d[A-Z][\dA-Z]{1,3}-\d{4,8}|\d[\d ]{3,}\s\d?[A-Z]\s\d{3})$/;
 /** Only the last digits are printed. */
 const ENDS =
-  /\b(?:ending\s+in|ending|final|terminad[ao]\s+en|endend\s+auf|se\s+terminant\s+par|che\s+termina\s+con)\s*:?\s*$/iu;
+  /(?<!\p{L})(?:ending\s+in|ending|final|terminad[ao]\s+en|endend\s+auf|se\s+terminant\s+par|che\s+termina\s+con|eindigend\s+op|zako[nń]czon\p{L}+|ko[nń]cz[aą]c\p{L}+\s+si[eę]\s+na)\s*:?\s*$/iu;
 const LAST_DIGITS = /^\d{3,6}$/;
 /** What programs set for a hyphen. */
 const DASHES = /[\u2010-\u2014\u2212]/g;
@@ -27,7 +27,7 @@ const ROUTING_LABEL =
 
 /** What an account is, right before a number of its own: `Free Checking 71-220-9934 - Statement date 01-14-25`. */
 const PRODUCT_LABEL =
-  /(?<!\p{L})(?:checking|girokonto|(?:cuenta|caja)\sde\sahorros?(?:\sen\s\p{L}+)?|cuenta\scorriente|compte\s(?:courant|ch[eè]ques?|[aà]\svue|d[’']\s?[eé]pargne|sur\slivret)(?:\spostal)?|conto\s(?:corrente|deposito)|conta\s(?:corrente|[aà]\sordem|poupan[cç]a)|cuenta\svista|rachunek\s\p{L}{3,}|(?:zicht|betaal|spaar|priv[eé])rekening|rapporto)(?:\s(?:nummer|number|n[°ºo]\.?|nr\.?))?[\s:]*$/iu;
+  /(?<!\p{L})(?:checking|(?!gegen|referenz|verrechnungs|haupt)\p{L}*konto|(?:cuenta|caja)\sde\sahorros?(?:\sen\s\p{L}+)?|cuenta\scorriente|compte\s(?:courant|ch[eè]ques?|[aà]\svue|d[’']\s?[eé]pargne|sur\slivret)(?:\spostal)?|conto\s(?:corrente|deposito)|conta\s(?:corrente|[aà]\sordem|poupan[cç]a)|cuenta\svista|rachunek\s\p{L}{3,}|(?:zicht|betaal|spaar|priv[eé])rekening|rapporto)(?:\s(?:nummer|number|n[°ºo]\.?|nr\.?))?[\s:]*$/iu;
 /** Digits of such a number at least. */
 const LEAST_OF_PRODUCT = 7;
 
@@ -47,7 +47,8 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
       if (before === '' || isWithinSentence(tokens, t, line.size)) continue;
       const routing = ROUTING_LABEL.test(before);
       const isLabelled = routing || ACCOUNT_LABEL.test(before);
-      const isProduct = PRODUCT_LABEL.test(before) && (!holdsAmount(line) || beginsIban(tokens, t));
+      const isSure = !holdsAmount(line) || beginsIban(tokens, t) || /\s(?:n[°º]|nr?\.)\s?$/iu.test(before);
+      const isProduct = PRODUCT_LABEL.test(before) && isSure;
       if (!isLabelled && !isProduct) continue;
       const found = lastDigits(tokens, t, before) ?? numberAt(tokens, t, line.size);
       if (!isLabelled && digitsOf((found ?? []).map(({ text }) => text).join('')).length < LEAST_OF_PRODUCT)
@@ -77,16 +78,28 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
 /** What the number is called that others pay to, in Argentina, Mexico, Peru, and Portugal. */
 const FOR_PAYMENTS = /(?<!\p{L})(?:cbu|cvu|clabe|cci|nib)\s*:?\s*$/iu;
 
-/** True for the number to pay to behind the account's number on one line: `Nº 072-441771/2 CBU: 0720072788000044177126`. */
+/** True for the number to pay to behind or right below the account's number: `Nº 072-441771/2 CBU: 0720072788000044177126`. */
 function isForPayments({ line, text, kind }: NumberMention, all: readonly NumberMention[]): boolean {
   const before = line.text.slice(0, Math.max(0, line.text.indexOf(text.value)));
   return (
     kind === 'account-number' &&
     !IBAN.test(text.value) &&
     FOR_PAYMENTS.test(before) &&
-    all.some((one) => one.line === line && one.kind === kind && before.includes(one.text.value))
+    all.some(
+      (one) =>
+        one.kind === kind &&
+        (one.line === line ? before.includes(one.text.value) : isRightBelow(line, one.line)) &&
+        one.text.value !== text.value,
+    )
   );
 }
+
+/** True for a line close below another one that begins where it does. */
+const isRightBelow = (line: TokenLine, above: TokenLine): boolean =>
+  line.page === above.page &&
+  line.index === above.index + 1 &&
+  above.y - line.y < line.size * WRAPPED &&
+  Math.abs((line.tokens[0]?.x0 ?? 0) - (above.tokens[0]?.x0 ?? 0)) < 2;
 
 /** Digits of a number that stands below its label without any words at least. */
 const LEAST_ALONE = 6;
@@ -198,10 +211,13 @@ function isWithinSentence(tokens: readonly Token[], at: number, size: number): b
   return words >= SENTENCE;
 }
 
-/** The words right before a token, up to five. */
+/** Words of a label at most: `Caja de ahorro en pesos Nº`. */
+const LABEL_WORDS = 6;
+
+/** The words right before a token. */
 function labelText(tokens: readonly Token[], t: number): string {
   return tokens
-    .slice(Math.max(0, t - 5), t)
+    .slice(Math.max(0, t - LABEL_WORDS), t)
     .map((token) => token.text)
     .join(' ')
     .replace(SHORT_NAME, '');

@@ -24,6 +24,16 @@ describe('the label of a number', () => {
       '12 7790 5151 0000 0088',
     ],
     ['of a wallet that is paid to like a bank', 'CVU: 0000009900071552080044', '0000009900071552080044'],
+    [
+      'in Poland, with its currency behind',
+      'eKonto 93 1140 2004 0000 3102 7718 2736 PLN',
+      '93 1140 2004 0000 3102 7718 2736',
+    ],
+    ['in France, with a letter at its end', 'Livret A n° 1418273905K', '1418273905K'],
+    ['of a card that shows its last digits', 'Card Number Ending In: 6021', '6021'],
+    ['of a card in Dutch', 'Kaartnummer eindigend op ****3318', '****3318'],
+    ['of a card in Polish, partly hidden', 'Numer karty: 5375 41** **** 7719', '5375 41** **** 7719'],
+    ['of five words', 'CAJA DE AHORRO EN PESOS Nº 417-018273/6', '417-018273/6'],
     ['of a building society', 'Roll number: 7/114902-6', '7/114902-6'],
     ['before a code of the scheme between strokes', 'A/c No. : 0112/SB/20931', '0112/SB/20931'],
     ['of a kind of account', 'Conta corrente 71055-2 ANA LIMA PRATES', '71055-2'],
@@ -103,4 +113,10 @@ test('a number of many parts behind the name of a product is read whole', () => 
   const lines = linesOf(...two.map((text) => line(text)));
   const found = headMentions(lines, numberMentions(lines)).map(({ text }) => text.value);
   expect(new Set(found)).toEqual(new Set(['15-4780-8854353-00', '19-0587-5246522-00']));
+});
+
+test('the number that others pay to, right below the number of the account, is not the account’s', () => {
+  expect(numbers(line('Cuenta corriente Nº 417-018273/6'), line('CBU 3300417640182736001123'))).toEqual([
+    '417-018273/6',
+  ]);
 });

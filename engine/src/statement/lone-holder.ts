@@ -83,6 +83,20 @@ export function namesWithHandle(cells: readonly Cell[]): Candidate[] {
   });
 }
 
+/** `Ada B Winslow R$ 264.51 card •••• 7730` over the rows of a card. */
+const OVER_CARD =
+  /^(\p{Lu}\p{L}*(?:\s[\p{L}.'’-]+){1,4}?)\s(?:\P{L}*\p{Sc}?\s?[\d.,’']+\s|R\$\s?[\d.,]+\s)?(?:card|cart[aã]o|carte|tarjeta|carta|karte|kaart|karta)\s(?:\P{L}{0,3}\s)?[\dXx*•]{2,}[\s\dXx*•.-]*\d{3,}$/u;
+
+/** The person whose card the rows are of, where no other one has a card on the statement. */
+export function namesOverCards(cells: readonly Cell[]): Candidate[] {
+  const found = cells.flatMap((cell): Candidate[] => {
+    const name = OVER_CARD.exec(cell.text)?.[1] ?? '';
+    if (nameKind(name) !== 'person' || bankness(name) > 0) return [];
+    return [{ text: name, words: wordsFrom(cell, 0, name.length), address: [], score: 1.5 }];
+  });
+  return new Set(found.map(({ text }) => text)).size === 1 ? found.slice(0, 1) : [];
+}
+
 /** A title, or the initial of a second name: banks and their products are called by neither. */
 const hasInitial = (text: string): boolean => /\s\p{Lu}\.?\s/u.test(text) || hasTitle(text);
 

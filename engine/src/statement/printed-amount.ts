@@ -170,12 +170,21 @@ const isGroupedBy = (mark: string, grouping: string): boolean =>
 /** Ems between two groups of an account number at most. */
 const GROUP_GAP = 0.6;
 
-/** True for a group of an IBAN that is printed with gaps, whatever follows it: `ES81 1109 2480 6667 3453 87 EUR`. */
+/** Groups of four digits of a Polish account number, behind its two check digits. */
+const POLISH_GROUPS = 6;
+
+/**
+ * True for a group of an IBAN that is printed with gaps, or of one of Poland without its country, whatever follows it:
+ * `ES81 1109 2480 6667 3453 87 EUR`, `93 1140 2004 0000 3102 7718 2736 PLN`.
+ */
 function endsIban(words: readonly Word[], at: number): boolean {
   const isGroup = (i: number) =>
     /^[\dA-Z]{4}$/.test(words[i]?.text ?? '') && gapEm(words[i], words[i + 1]) < GROUP_GAP;
   let from = at;
   while (from > 0 && isGroup(from - 1)) from--;
+  const isPolish = at - from === POLISH_GROUPS - 1 && /^\d{2}$/.test(words[from - 1]?.text ?? '');
+  if (isPolish && gapEm(words[from - 1], words[from]) < GROUP_GAP)
+    return /^\d{4}$/.test(words[at]?.text ?? '');
   return (
     at - from > 2 &&
     /^[A-Z]{2}\d{2}$/.test(words[from]?.text ?? '') &&
