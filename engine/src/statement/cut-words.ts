@@ -10,7 +10,7 @@ const PROTECTED = /^\*+(?=[$¥€£]?\d{1,3}(?:[.,]\d{3})*(?:[.,]\d{2})?$)(?=.*[
 export function plainWords(all: readonly Word[]): Word[] {
   const words: Word[] = [];
   for (const word of all) {
-    const cuts = cutsOf(word.text);
+    const cuts = cutsOf(word.text, words.at(-1)?.text);
     if (cuts.length > 0) {
       const edges = [0, ...cuts, word.text.length];
       const parts = edges.slice(1).map((to, i) => sliceWord(word, edges[i] ?? 0, to));
@@ -52,8 +52,13 @@ const GLUED: readonly { of: RegExp; at: (match: RegExpExecArray) => readonly num
   },
 ];
 
-/** Where the text of a word is to be cut. */
-function cutsOf(text: string): readonly number[] {
+/** `Data lanc.Data val.`: the second word of a heading, with the first of the next. */
+const TWO_HEADS = /^(\p{L}{3,}\.)(\p{Lu}\p{L}{2,})$/u;
+
+/** Where the text of a word is to be cut; `before` is the word on its left. */
+function cutsOf(text: string, before: string | undefined): readonly number[] {
+  const [, first = '', second = ''] = (text.includes('.') && TWO_HEADS.exec(text)) || [];
+  if (second !== '' && columnRole(second) && columnRole(`${before ?? ''} ${first}`)) return [first.length];
   if (!/[\d:]/.test(text)) return [];
   for (const { of, at } of GLUED) {
     const match = of.exec(text);

@@ -106,3 +106,20 @@ test('a word that is a title elsewhere begins a head that ends where it does', (
   });
   expect(headsOf(line('Transaction'), under, row).printed).toEqual(['Date Narrative amount']);
 });
+
+test('heads of which one begins right behind the point of the other are two', () => {
+  const glued = (y: number) => [
+    at(31, y, 'Data lanc.Data val.'),
+    at(130, y, 'Descritivo'),
+    upTo(430, y, 'Débito'),
+    upTo(550, y, 'Saldo'),
+  ];
+  const own = (y: number) => [
+    at(31, y, '05/02'),
+    at(74, y, '05/02'),
+    at(130, y, 'Renda'),
+    upTo(430, y, '10.00'),
+    upTo(550, y, '90.00'),
+  ];
+  expect(headsOf(glued, own, own).roles).toEqual(['date', 'other-date', 'description', 'debit', 'balance']);
+});

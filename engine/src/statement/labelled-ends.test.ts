@@ -215,3 +215,17 @@ test('a label of two lines tells which balance it is, though its second line cal
   );
   expect([found.opening?.value, found.closing?.value]).toEqual([10_000n, 7_000n]);
 });
+
+test('an account ends with its balance, whatever is billed for it on another page', () => {
+  const found = read(
+    row('Datum', 'Text', 'Betrag'),
+    row('', 'Kontostand am 30.04.2024', '100,00'),
+    row('02.05.2024', 'LADEN', '-20,00'),
+    row('03.05.2024', 'BÄCKER', '-10,00'),
+    row('', 'Kontostand am 31.05.2024', '70,00'),
+    gap(),
+    line('Entgelte im Mai 4,90'),
+    line('Abrechnungsbetrag 4,90'),
+  );
+  expect([found.opening?.value, found.closing?.value]).toEqual([10_000n, 7_000n]);
+});

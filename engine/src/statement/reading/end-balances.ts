@@ -1,3 +1,4 @@
+import { asksForDebt } from '../card-words.ts';
 import type { DraftLedger } from '../draft-model.ts';
 import type { LabelledAmount } from '../labelled-amount.ts';
 import { isNewestFirst } from '../ledger.ts';
@@ -36,6 +37,12 @@ export function chooseBalance(
     told.has(line.line) && told.get(line.line) !== amount.words[0];
   const named = (kind: LabelKind) =>
     labelled.filter((one) => one.kind === kind && !isOther(one)).map((one) => one.amount);
+  // Fees and interest are billed on a page of their own: an account ends with its balance, where one is printed.
+  const bills = new Set(
+    labelled.filter(({ label }) => type === 'deposit' && asksForDebt(label)).map(({ amount }) => amount),
+  );
+  const closings = named('closing').toSorted((a, b) => Number(bills.has(a)) - Number(bills.has(b)));
+  const isBill = closings.length > 0 && closings.every((token) => bills.has(token));
   const columns = new Map(draft.marks.map(({ cell }) => [cell.token.words[0], cell.column.role]));
   const turned = new Set(carriedOver(labelled).map(({ amount }) => amount));
   const unplaced = (kind: LabelKind) =>
@@ -54,7 +61,8 @@ export function chooseBalance(
           ...atEdge(side, draft).slice(0, 1),
         ]
       : [
-          ...named('closing'),
+          ...(isBill ? atEnd(side, draft).slice(-1) : []),
+          ...closings,
           ...marked('closing').reverse(),
           ...carried('carried-forward', draft.rows.length).slice(-1),
           ...unplaced('carried-forward').slice(-1),
