@@ -1,5 +1,5 @@
 import type { Line, Word } from '../layout/page-text.ts';
-import { DOTTED_DAY } from './dotted-days.ts';
+import { DOTTED_DAY, MARKED_DAY } from './day-forms.ts';
 import { once } from './once.ts';
 import { columnRole, type ColumnRole } from './vocabulary.ts';
 import { gapEm } from './word-gaps.ts';
@@ -59,6 +59,9 @@ export function bareDayAt(words: readonly Word[], i: number): BareDay | undefine
 /** Years that the days of a list with nothing between day, month, and year are of at most. */
 const MOST_YEARS = 2;
 
+/** `041025`, `20251004`: day, month, and year with nothing between them. */
+export const FUSED_DIGITS = /^\d{6}$|^(?:19|20)\d{6}$/;
+
 /**
  * Two numbers in one word, and what stands between them; with nothing between them, a year may stand behind, `041025`, or
  * before, `20251004`.
@@ -100,7 +103,8 @@ export function bareDayColumns(lines: readonly Line[]): ReadonlySet<number> {
       headsAbove = dateHeads(line);
       list++;
     }
-    const isDated = once(() => words.some(({ text }) => WRITTEN_DAY.test(text)));
+    // A number beside a day with its marks is the number of something.
+    const isDated = once(() => words.some(({ text }) => MARKED_DAY.test(text)));
     words.forEach((word, i) => {
       const found = bareDayAt(words, i);
       if (!found || (found.shape === 'fused' && isDated())) return;
@@ -124,9 +128,7 @@ export function bareDayColumns(lines: readonly Line[]): ReadonlySet<number> {
       }
     });
   }
-  const written = once(() =>
-    lines.flatMap(({ words }) => words.filter(({ text }) => WRITTEN_DAY.test(text))),
-  );
+  const written = once(() => lines.flatMap(({ words }) => words.filter(({ text }) => MARKED_DAY.test(text))));
   // Where days with their marks stand below a heading, a few numbers do so by chance: amounts of a box above.
   const isOpen = (head: Extent) => !written().some(({ x0, x1 }) => x0 < head.x1 && x1 > head.x0);
   return new Set(
@@ -197,9 +199,6 @@ type Extent = Pick<Word, 'x0' | 'x1'>;
 const WITHIN_HEADING = 0.9;
 
 const DATE_ROLES: ReadonlySet<ColumnRole | undefined> = new Set(['date', 'other-date']);
-
-/** A day written with its marks: a number beside it is the number of something. */
-const WRITTEN_DAY = /^\d{1,4}[/-]\d{1,2}(?:[/-]\d{1,4})?$|^\d{1,2}\.\d{1,2}\.(?:\d{2,4})?$/;
 
 /** True for days of the calendar that follow one another, or go back one by one. */
 function areDays(days: readonly MonthDay[], swapped: boolean): boolean {

@@ -1,5 +1,5 @@
-import { monthNumber } from '../layout/date-text.ts';
 import type { Line, Word } from '../layout/page-text.ts';
+import { monthOf, namesMonth } from './day-forms.ts';
 import { gapEm } from './word-gaps.ts';
 
 /** Rows one after the other that show that each begins with its number. */
@@ -31,10 +31,6 @@ const numberOf = (words: readonly Word[]): number | undefined =>
 export function beginsDay([number, month, day]: readonly Word[]): boolean {
   if (!/^\d{1,3}$/.test(number?.text ?? '')) return false;
   const [, name] = /^(\p{L}{3,9})\.?\d{1,2}$/u.exec(month?.text ?? '') ?? [];
-  if (name !== undefined) return monthNumber(name) !== undefined;
+  if (name !== undefined) return monthOf(name) !== undefined;
   return /^\d{1,2},?$/.test(day?.text ?? '') && namesMonth(month);
 }
-
-/** True for the name of a month, with its last mark or without. */
-export const namesMonth = (word: Word | undefined): boolean =>
-  word !== undefined && monthNumber(word.text.replace(/[.,]$/, '')) !== undefined;

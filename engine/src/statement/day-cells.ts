@@ -1,5 +1,6 @@
 import { monthNumber, type DateText } from '../layout/date-text.ts';
 import type { Line, Word } from '../layout/page-text.ts';
+import { DAY_NUMBER } from './day-forms.ts';
 import { squash } from './squash.ts';
 import { gapEm } from './word-gaps.ts';
 
@@ -55,7 +56,7 @@ function headsAt(words: readonly Word[], i: number): DayCells | undefined {
 }
 
 const PRINTED: Readonly<Record<Part, RegExp>> = {
-  day: /^\d{1,2}$/,
+  day: DAY_NUMBER,
   month: /^(?:\d{1,2}|\p{L}{3,10}\.?)$/u,
   year: /^(?:(?:19|20)\d\d|\d\d)$/,
 };

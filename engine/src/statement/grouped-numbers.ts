@@ -1,4 +1,5 @@
 import type { Line, Word } from '../layout/page-text.ts';
+import { ENDS_AS_CENTS, ENDS_IN_DOT } from './day-forms.ts';
 import { CURRENCY, flagSide, MONEY } from './side-marks.ts';
 import { gapEm, WITHIN_NUMBER } from './word-gaps.ts';
 
@@ -44,13 +45,10 @@ export function groupsOf({ words }: Line): { byGap: number; otherwise: number } 
   return { byGap, otherwise };
 }
 
-/** `26.04.24`: a day ends as a number with cents does. */
-const DAY_OF_YEAR = /^\d{1,2}\.\d{1,2}\.\d\d\D?$/;
-
 /** True for a number with so many decimals at least that is no rate: `23.17%` stands in the prose of money without cents too. */
 export function hasCents(words: readonly Word[], i: number, least: 1 | 2): boolean {
   const text = words[i]?.text ?? '';
-  if (DAY_OF_YEAR.test(text)) return false;
+  if (ENDS_AS_CENTS.test(text)) return false;
   const decimals = /\d[.,](\d{1,2})\D{0,3}$/.exec(text)?.[1]?.length ?? 0;
   return decimals >= least && !text.includes('%') && !words[i + 1]?.text.startsWith('%');
 }
@@ -61,7 +59,7 @@ const WITHIN_TEXT = 0.9;
 /** True for what may be a day or the number of something: `03.02.`, `Invoice 7282.49`, but not `EUR 7282.49`. */
 function isOfText(words: readonly Word[], i: number): boolean {
   const [before, { text = '' } = {}] = [words[i - 1], words[i]];
-  if (/^\d{1,2}\.\d{1,2}\.$/.test(text)) return true;
+  if (ENDS_IN_DOT.test(text)) return true;
   const isWord = before !== undefined && /\p{L}/u.test(before.text) && !CURRENCY.test(before.text);
   return isWord && gapEm(before, words[i]) < WITHIN_TEXT;
 }

@@ -1,3 +1,4 @@
+import { ISO_DAY } from './day-forms.ts';
 import { cellText, lineCells } from './headings.ts';
 import type { Value } from './model.ts';
 import type { NumberMention } from './number-mention.ts';
@@ -18,8 +19,6 @@ const LAST_DIGITS = /^\d{3,6}$/;
 const DASHES = /[\u2010-\u2014\u2212]/g;
 /** What a label is called for short behind its words: `Numer rachunku (NRB):`. */
 const SHORT_NAME = /\s\(\p{Lu}{2,5}\)(?=[\s.:#]*$)/u;
-/** `2024-09-01 - 2024-09-30` behind `Extracto de cuenta` is what it covers. */
-const DAY = /(?<!\d)(?:19|20)\d\d-[01]\d-[0-3]\d(?!\d)/;
 /** What the first word of a number looks like. */
 const MAYBE_NUMBER = /\d|^[:#]*$|^[:#]*[Xx*•·.…#∙●–-]/;
 const ROUTING_LABEL =
@@ -249,7 +248,7 @@ function numberAt(tokens: readonly Token[], t: number, size: number): Token[] | 
     const [only, next] = group;
     // `SHARE DRAFT CARD 10/01`: a day in the text of a row.
     const isOther = !next && (only?.kind === 'amount' || (only?.kind === 'date' && /[/.]/.test(text)));
-    if (NUMBER.test(text) && !isOther && !OF_YEAR.test(text) && !DAY.test(text)) best = group;
+    if (NUMBER.test(text) && !isOther && !OF_YEAR.test(text) && !ISO_DAY.test(text)) best = group;
   }
   return best;
 }

@@ -1,9 +1,8 @@
 import { SIDE_NAME } from '../layout/amount-text.ts';
-import { monthNumber } from '../layout/date-text.ts';
 import { median } from '../layout/median.ts';
 import { wordAt, type Line, type Word } from '../layout/page-text.ts';
+import { isFusedDay, isPlainDay, MARKED_DAY, monthOf, namesWeekday, OF } from './day-forms.ts';
 import { groupBy } from './group-by.ts';
-import { namesWeekday } from './printed-date.ts';
 import { sectionTitle } from './section-title.ts';
 import { gapEm } from './word-gaps.ts';
 
@@ -301,9 +300,9 @@ const hasWords = (words: readonly Word[]): boolean => {
   return words.some(
     ({ text }, i) =>
       /\p{L}{2}/u.test(text) &&
-      monthNumber(text.replace(/[.,]$/, '')) === undefined &&
-      !FUSED.test(text) &&
-      !/^(?:de|of)$/i.test(text) &&
+      monthOf(text) === undefined &&
+      !isFusedDay(text) &&
+      !OF.test(text) &&
       !(namesWeekday(words[i]) && isDay(words, i)) &&
       !isMark(i),
   );
@@ -312,26 +311,9 @@ const hasWords = (words: readonly Word[]): boolean => {
 /** `1,234.56`, `.00`, `12'345`. */
 const isAmount = ({ text }: Word): boolean =>
   (/(?:\d|^\D?)[.,]\d{2}\D{0,3}$/.test(text) || /^\D?\d{1,3}(?:[.,'’]\d{3})+\D{0,3}$/.test(text)) &&
-  !DAY.test(text);
+  !MARKED_DAY.test(text);
 
-/** Days in digits; `12.10` is an amount as well as a day. */
-const DAY =
-  /^\d{1,2}[/-]\d{1,2}(?:[/-](?:\d{2}|\d{4}))?$|^\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})?$|^\d{4}([./-])\d\d\1\d\d$/;
-
-/** `05/03`, `5 Mar`, `5 de março`, `MAR 5`, `05MAR`, `MAR05`, `Tue 05/03`. */
-function isDay(words: readonly Word[], at: number): boolean {
-  if (namesWeekday(words[at]) && gapEm(words[at], words[at + 1]) < GUTTER && isDay(words, at + 1))
-    return true;
-  const first = words[at]?.text ?? '';
-  const second = words[words[at + 1]?.text.toLowerCase() === 'de' ? at + 2 : at + 1]?.text ?? '';
-  const isMonth = (text = '') =>
-    /^\p{L}{3,}/u.test(text) && monthNumber(text.replace(/[.,]$/, '')) !== undefined;
-  const isNumber = (text: string) => /^\d{1,2}[.,]?$/.test(text);
-  if (DAY.test(first) || (isNumber(first) && isMonth(second)) || (isMonth(first) && isNumber(second)))
-    return true;
-  const [, day, name] = FUSED.exec(first) ?? [];
-  return isMonth(day) || isMonth(name);
-}
-
-/** A day and the name of its month as one word. */
-const FUSED = /^(?:(\p{L}{3,})\.?\d{1,2}|\d{1,2}(\p{L}{3,})\.?(?:\d{2}|\d{4})?)$/u;
+/** The first word of a day, with that of its weekday: `05/03`, `5 Mar`, `MAR05`, `Tue 05/03`; `12.10` is an amount as well. */
+const isDay = (words: readonly Word[], at: number): boolean =>
+  isPlainDay(words, at) ||
+  (namesWeekday(words[at]) && gapEm(words[at], words[at + 1]) < GUTTER && isDay(words, at + 1));

@@ -1,13 +1,12 @@
 import { addDays, dateParts, daysBetween } from '../layout/calendar-date.ts';
-import { monthNumber } from '../layout/date-text.ts';
 import { findDateOrder } from './date-order.ts';
 import { rangePeriod, rangesOf } from './date-ranges.ts';
+import { isDayNumber, monthOf, namesWeekday } from './day-forms.ts';
 import { isDated } from './day-rows.ts';
 import { groupBy } from './group-by.ts';
 import { cellText, isHeadLike, lineCells } from './headings.ts';
 import type { StatementPeriod } from './model.ts';
 import { once } from './once.ts';
-import { namesWeekday } from './printed-date.ts';
 import { holdsAmount, isApart, isCount, isRow, type Token, type TokenLine } from './tokens.ts';
 import { columnRole } from './vocabulary.ts';
 import type { Word } from '../layout/page-text.ts';
@@ -122,7 +121,7 @@ interface Dated {
 
 /** A month by its name, as a word of its own. */
 const nameOf = ({ text }: Word): number | undefined =>
-  /^\p{L}{3,12}[.,]?$/u.test(text) ? monthNumber(text.replace(/[.,]$/, '')) : undefined;
+  /^\p{L}{3,12}[.,]?$/u.test(text) ? monthOf(text) : undefined;
 
 /** The day that begins a row, by itself, behind its month or beside its weekday, apart from what follows. */
 function dayOf(line: TokenLine): Day | undefined {
@@ -132,7 +131,7 @@ function dayOf(line: TokenLine): Day | undefined {
   const name = words[0] && nameOf(words[0]);
   const at = words.findIndex((word, i) => !(i === 0 && (name || namesWeekday(word))));
   const word = words[at];
-  if (!word || !/^\d{1,2}$/.test(word.text)) return undefined;
+  if (!word || !isDayNumber(word)) return undefined;
   const day = Number(word.text);
   const last = namesWeekday(words[at + 1]) ? at + 1 : at;
   const count = tokens.findIndex((token) => token.words.includes(words[last] ?? word)) + 1;

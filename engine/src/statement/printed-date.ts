@@ -1,12 +1,12 @@
 import { parseAmount, type AmountText } from '../layout/amount-text.ts';
-import { monthNumber, parseDate, type DateText } from '../layout/date-text.ts';
+import { parseDate, type DateText } from '../layout/date-text.ts';
 import type { Word } from '../layout/page-text.ts';
-import { bareDayAt } from './bare-days.ts';
+import { bareDayAt, FUSED_DIGITS } from './bare-days.ts';
 import { isInColumn } from './column-edges.ts';
 import { joinText } from './cut-words.ts';
-import { beginsDay, namesMonth } from './counted-rows.ts';
+import { beginsDay } from './counted-rows.ts';
 import { dayInCells } from './day-cells.ts';
-import { DOTTED_DAY } from './dotted-days.ts';
+import { DOTTED_DAY, isDayNumber, isWeekday, monthOf, namesMonth, namesWeekday } from './day-forms.ts';
 import type { NumberGrammar } from './number-grammar.ts';
 import { namesSide } from './printed-amount.ts';
 import { gapEm } from './word-gaps.ts';
@@ -37,7 +37,7 @@ export function dateAt(words: readonly Word[], i: number, grammar: NumberGrammar
   const { dottedDays, bareDays, dayCells } = grammar;
   const first = words[i];
   if (!first) return undefined;
-  const isFused = bareDays.size > 0 && FUSED_DAY.test(first.text);
+  const isFused = bareDays.size > 0 && FUSED_DIGITS.test(first.text);
   if (!isFused && !startsDate(first.text.replace(OPENED, ''))) return undefined;
   const inCells = dayCells.length > 0 ? dayInCells(words, i, dayCells) : undefined;
   if (inCells) return { date: inCells.date, stop: i + inCells.words };
@@ -66,7 +66,7 @@ export function dateAt(words: readonly Word[], i: number, grammar: NumberGrammar
 
 /** True for a number right before a day that it is not of: `10 Jul 08, 2024`, or an amount in `5  DEC12`. */
 const isBeforeDate = (words: readonly Word[], i: number): boolean =>
-  isDay(words[i]) &&
+  isDayNumber(words[i]) &&
   ((MONTH_DAY.test(words[i + 1]?.text ?? '') && gapEm(words[i], words[i + 1]) > WITHIN_DAY) ||
     (namesMonth(words[i + 1]) &&
       /^\d{1,2},?$/.test(words[i + 2]?.text ?? '') &&
@@ -90,16 +90,13 @@ function mostWords(words: readonly Word[], i: number): number {
   while (most < MOST_WORDS && i + most < words.length && joins(i + most)) most++;
   // `May   3` over `May  12`: days set flush right.
   const isFlushRight =
-    gapEm(before, first) > 0.9 && namesMonth(first) && isDay(next) && gapEm(first, next) < 3;
+    gapEm(before, first) > 0.9 && namesMonth(first) && isDayNumber(next) && gapEm(first, next) < 3;
   return most === 1 && isFlushRight ? 2 : most;
 }
 
 /** True where the last word before `stop` begins the next date or amount: `03 May 03 May` has a day there, no year. */
 const endsInNext = (words: readonly Word[], i: number, stop: number): boolean =>
   (stop - i > 2 && beginsNextDate(words, stop - 1)) || (stop - i > 1 && beginsAmount(words, stop - 1));
-
-/** `041025`, `20251004`: day, month, and year with nothing between them. */
-const FUSED_DAY = /^\d{6}$|^(?:19|20)\d{6}$/;
 
 /** A day with its time in a cell of its own: in the words of a row it is when a card was used. */
 function timedDate(words: readonly Word[], i: number): DateText | undefined {
@@ -125,7 +122,7 @@ function dateOf(group: readonly Word[]): DateText | undefined {
 
 /** True for a number before the name of a month, no closer to what stands before it. */
 const beginsNextDate = (words: readonly Word[], at: number): boolean =>
-  isDay(words[at]) &&
+  isDayNumber(words[at]) &&
   namesMonth(words[at + 1]) &&
   gapEm(words[at], words[at + 1]) < 1.5 * gapEm(words[at - 1], words[at]);
 
@@ -135,33 +132,11 @@ const beginsAmount = (words: readonly Word[], at: number): boolean =>
   /^(?:\d{3}[.,]\d{2}(?!\d)|\p{Sc}$)/u.test(words[at + 1]?.text ?? '') &&
   gapEm(words[at], words[at + 1]) < gapEm(words[at - 1], words[at]);
 
-const isDay = (word: Word | undefined): boolean => /^\d{1,2}$/.test(word?.text ?? '');
-
 /** A date starts with a digit, the name of a month or the name of a day. */
 function startsDate(text: string): boolean {
   if (/\d/.test(text)) return /^[\d\p{L}]/u.test(text) && !/^\d{5,}$/.test(text);
-  return (
-    /^\p{L}[\p{L}-]{1,14}[.,]?$/u.test(text) &&
-    (monthNumber(text.replace(/[.,]$/, '')) !== undefined || WEEKDAY.test(text))
-  );
+  return /^\p{L}[\p{L}-]{1,14}[.,]?$/u.test(text) && (monthOf(text) !== undefined || isWeekday(text));
 }
-
-/** Names of days, whole or cut short, as eight languages write them. */
-const WEEKDAYS = [
-  'mon(?:day)?|tues?(?:day)?|wed(?:nesday)?|thu(?:rs?)?(?:day)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?',
-  'montag|die(?:nstag)?|mit(?:twoch)?|don(?:nerstag)?|fre(?:itag)?|sam(?:stag)?|sonnabend|son(?:ntag)?',
-  'lun(?:di)?|mar(?:di)?|mer(?:credi)?|jeu(?:di)?|ven(?:dredi)?|samedi|dim(?:anche)?',
-  'lunes|martes|mi[eé](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[aá]b(?:ado)?|dom(?:ingo)?',
-  'seg(?:unda)?(?:-feira)?|ter(?:[cç]a)?(?:-feira)?|qua(?:rta)?(?:-feira)?|qui(?:nta)?(?:-feira)?|sex(?:ta)?(?:-feira)?',
-  'luned[iì]|marted[iì]|mercoled[iì]|gio(?:ved[iì])?|venerd[iì]|sabato|domenica',
-  'maa(?:ndag)?|din(?:sdag)?|woe(?:nsdag)?|don(?:derdag)?|vri(?:jdag)?|zat(?:erdag)?|zon(?:dag)?',
-  'pon(?:iedzia[lł]ek)?|wto(?:rek)?|[sś]ro(?:da)?|czw(?:artek)?|pi[aą](?:tek)?|sob(?:ota)?|nie(?:dziela)?',
-  'mo|tu|we|th|fr|sa|su|di|mi|do|so|ma|wo|vr|za|zo|pn|po|wt|śr|cz|pt|pi|sb|nd|ni|lu|me|je|ju|ve|vi|gi|se|te|qu|sá',
-];
-const WEEKDAY = new RegExp(`^(?:${WEEKDAYS.join('|')})[.,]?$`, 'iu');
-
-/** True for the name of a weekday, whole or cut short. */
-export const namesWeekday = (word: Word | undefined): boolean => WEEKDAY.test(word?.text ?? '');
 
 function weekdayDate(group: readonly Word[]): DateText | undefined {
   if (group.length < 2 || !namesWeekday(group[0])) return undefined;

@@ -3,7 +3,7 @@ import { pairDates } from './paired-dates.ts';
 import { withPageEdges } from './furniture.ts';
 import { liftDates } from './dates-below.ts';
 import { carryDays } from './day-headings.ts';
-import { DOTTED_DAY } from './dotted-days.ts';
+import { DOTTED_DAY } from './day-forms.ts';
 import { signByTotals } from './group-totals.ts';
 import { joinPairs } from './rows-in-pairs.ts';
 import { groupsOf, hasWholeByGap } from './grouped-numbers.ts';

@@ -1,6 +1,7 @@
 import type { Line, Word } from '../layout/page-text.ts';
 import { isMarked } from './bare-amounts.ts';
 import { hasEdges, isInColumn, NOWHERE, type Edges } from './column-edges.ts';
+import { DOTTED_DAY, MARKED_DAY } from './day-forms.ts';
 import { groupBy } from './group-by.ts';
 import { endsApart, printedNumber, type PrintedNumber } from './grouped-numbers.ts';
 import { once } from './once.ts';
@@ -50,11 +51,11 @@ export function trimmedColumns(lines: readonly Line[]): Edges {
   };
 }
 
-const DAY = /^\d{1,4}([-/.])\d{1,2}(?:\1\d{1,4})?\.?$/;
-
 /** True for the last word of a line that holds nothing before it but a day, or two. */
 const isAllBesideDay = (words: readonly Word[], at: number): boolean =>
-  at > 0 && at === words.length - 1 && words.slice(0, at).every(({ text }) => DAY.test(text));
+  at > 0 &&
+  at === words.length - 1 &&
+  words.slice(0, at).every(({ text }) => DOTTED_DAY.test(text) || MARKED_DAY.test(text));
 
 /** True for thousands that gaps group, apart from what stands beside them. */
 const isGroupedByGaps = ({ groups }: PlacedNumber, words: readonly Word[], at: number): boolean =>

@@ -1,4 +1,5 @@
 import type { Line, Word } from '../layout/page-text.ts';
+import { BEGINS_MARKED_DAY } from './day-forms.ts';
 
 /** Share of the height of letters that the cells of one row stand apart by at most. */
 const LEAST_PITCH = 0.6;
@@ -9,7 +10,6 @@ const APART = 0.9;
 const MONEY = /^[-–−+(]?(?:\p{Sc}|[A-Z]{3})?\d[\d.,'’]*[.,]\d{2}\)?[-–−+]?$/u;
 /** A sign, or what money is counted in, set apart from its amount. */
 const MARK = /^(?:[-–−+]|\p{Sc}|[A-Z]{3})$/u;
-const DAY = /^\d{1,4}[-/.]/;
 
 /**
  * Lines of a page in which a row's amounts and its words make one line, where a program set them on baselines closer than
@@ -46,7 +46,7 @@ const isOfAmounts = ({ words }: Line): boolean =>
 
 /** True for a day and words. */
 const beginsRow = ({ words }: Line): boolean =>
-  DAY.test(words[0]?.text ?? '') && words.some(({ text }) => /\p{L}{2}/u.test(text));
+  BEGINS_MARKED_DAY.test(words[0]?.text ?? '') && words.some(({ text }) => /\p{L}{2}/u.test(text));
 
 const standApart = (one: Line, other: Line): boolean =>
   one.words.every((a) => other.words.every((b) => gapBetween(a, b) > APART * a.size));

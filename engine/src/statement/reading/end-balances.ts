@@ -3,7 +3,7 @@ import type { DraftLedger } from '../draft-model.ts';
 import type { LabelledAmount } from '../labelled-amount.ts';
 import { isNewestFirst } from '../ledger.ts';
 import type { Amount, BalanceMark } from '../model.ts';
-import { namesWeekday } from '../printed-date.ts';
+import { namesWeekday } from '../day-forms.ts';
 import { balanceValue, type LedgerType } from '../signed-row.ts';
 import type { Token } from '../tokens.ts';
 import { amountOf, magnitude } from '../values.ts';

@@ -1,6 +1,7 @@
 import { abs } from '../../ledger/figures.ts';
 import type { Header } from '../header.ts';
 import type { Column } from '../table-columns.ts';
+import { isDay } from '../day-rows.ts';
 import { headOver } from '../infer-header.ts';
 import type { LabelledAmount } from '../labelled-amount.ts';
 import { isApart, amountsApart, holdsAmount, isWords, type Token, type TokenLine } from '../tokens.ts';
@@ -158,7 +159,7 @@ function dayOf(lines: readonly TokenLine[], at: number): Day | undefined {
   for (let i = at; i >= Math.max(0, at - BELOW); i--) {
     const [line, below] = [lines[i], lines[i + 1]];
     if (!line || !isShort(line)) return undefined;
-    if (i < at && (amountsApart(line).length > 0 || !below || isFar(line, below, isDayAlone(line))))
+    if (i < at && (amountsApart(line).length > 0 || !below || isFar(line, below, isDay(line))))
       return undefined;
     const date = line.tokens.find((token) => isDate(token) && isApart(line, token));
     // A value date may stand below the day.
@@ -180,8 +181,6 @@ const BELOW_DAY = 4;
 const isFar = (line: TokenLine, below: TokenLine, headsRows = false): boolean =>
   line.page !== below.page ||
   line.y - below.y > (headsRows ? BELOW_DAY : WITHIN) * Math.max(line.size, below.size);
-
-const isDayAlone = ({ tokens }: TokenLine): boolean => tokens.length === 1 && tokens.every(isDate);
 
 /** The words right above a row that has none itself, right of its day. */
 function wordsAbove(lines: readonly TokenLine[], own: readonly TokenLine[], day: Day): TokenLine[] {
