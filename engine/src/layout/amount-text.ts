@@ -1,4 +1,12 @@
 import { CURRENCY_MARK } from './currency-marks.ts';
+import {
+  CREDIT_MARKS,
+  CREDIT_NAMES,
+  DEBIT_MARKS,
+  DEBIT_NAMES,
+  OVERDRAWN,
+  SIDE_OF_SIGN,
+} from './side-names.ts';
 
 /** A printed amount taken apart; `value` is signed by its own glyphs only. */
 export interface AmountText {
@@ -18,19 +26,15 @@ export interface AmountText {
 
 /** Hyphen, minus and dashes that stand for a minus sign. */
 const MINUS = '\\-\u2212\u2013\u2010\u2011\u2012\u2014\ufe63\uff0d';
-/** Suffixes that credit and debit the account; `H`/`S` are Haben and Soll, `D`/`OD` overdrawn. */
-const CREDIT_NAMES = ['CREDIT', 'CRÉDITEUR', 'CREDITEUR', 'ACREEDOR', 'CREDOR', 'CREDITORE'];
-const DEBIT_NAMES = ['DEBET', 'DEBIT', 'DÉBITEUR', 'DEBITEUR', 'DEUDOR', 'DEVEDOR', 'DEBITORE', 'OVERDRAWN'];
-const CREDIT = ['CR', 'C', 'H', 'HABEN', 'HABER', 'AVERE', 'BIJ', 'MA', ...CREDIT_NAMES];
-const DEBIT = ['DR', 'D', 'S', 'DB', 'OD', 'SOLL', 'DEBE', 'DARE', 'AF', 'WN', ...DEBIT_NAMES];
-const SIDE_NAMES = [...CREDIT_NAMES, ...DEBIT_NAMES].join('|');
-const SUFFIX = `(?:CR|DR|DB|OD|SOLL|HABEN|DEBE|HABER|DARE|AVERE|BIJ|AF|WN|MA|C|D|H|S|${SIDE_NAMES})\\.?`;
-
-/** A word that says by itself on which side of zero the balance before it stands: `€ 103,44 debet`. */
-export const SIDE_NAME = new RegExp(`^(?:${SIDE_NAMES})$`, 'iu');
+/** Suffixes that credit and debit the account. */
+const CREDIT = [...CREDIT_MARKS, ...CREDIT_NAMES];
+const DEBIT = [...DEBIT_MARKS, OVERDRAWN, ...DEBIT_NAMES];
+/** The longest first: `CR` is no `C` before a currency `R`. */
+const SUFFIXES = [...CREDIT, ...DEBIT].sort((a, b) => b.length - a.length);
+const SUFFIX = `(?:${SUFFIXES.join('|')})\\.?`;
 
 /** `120,40 -/DEBET`: the sign, and the side that it stands for. */
-const POST_SIGN = `(?<post>[+${MINUS}])(?:/(?:DEBET|DEBIT|CREDIT))?`;
+const POST_SIGN = `(?<post>[+${MINUS}])(?:${SIDE_OF_SIGN})?`;
 
 const SHAPE = new RegExp(
   `^(?<open>\\()?\\s*(?<pre>[+${MINUS}])?\\s*(?<cur>${CURRENCY_MARK})?\\s*(?<open2>\\()?\\s*(?<mid>[+${MINUS}])?\\s*` +

@@ -1,6 +1,6 @@
-import { SIDE_NAME } from '../layout/amount-text.ts';
 import { median } from '../layout/median.ts';
 import { wordAt, type Line, type Word } from '../layout/page-text.ts';
+import { CREDIT_MARKS, DEBIT_MARKS, OVERDRAWN, SIDE_NAME } from '../layout/side-names.ts';
 import { isFusedDay, isPlainDay, MARKED_DAY, monthOf, namesWeekday, OF } from './day-forms.ts';
 import { groupBy } from './group-by.ts';
 import { sectionTitle } from './section-title.ts';
@@ -285,11 +285,14 @@ const isRow = (words: readonly Word[]): boolean => isDay(words, 0) && words.some
 /** A row with words beside its day. */
 const isListed = (words: readonly Word[]): boolean => isRow(words) && hasWords(words);
 
-const SIDE = /^(?:soll|haben|debe|haber|dare|avere|af|bij|wn|ma|cr|dr|db|od|zł|kr|euros?)\.?$/iu;
+const MARK = new RegExp(
+  `^(?:${[...CREDIT_MARKS, ...DEBIT_MARKS, OVERDRAWN].join('|')}|zł|kr|euros?)\\.?$`,
+  'iu',
+);
 
 /** `EUR`, `Haben`: what an amount is in, or on which side. */
 const isMarkOf = (text = ''): boolean =>
-  /^\p{Lu}{1,3}\.?$/u.test(text) || SIDE.test(text) || SIDE_NAME.test(text);
+  /^\p{Lu}{1,3}\.?$/u.test(text) || MARK.test(text) || SIDE_NAME.test(text);
 
 /** True for words beside the days: neither a currency before an amount nor its side behind it. */
 const hasWords = (words: readonly Word[]): boolean => {

@@ -1,5 +1,6 @@
-import { parseAmount, SIDE_NAME, type AmountText } from '../layout/amount-text.ts';
+import { parseAmount, type AmountText } from '../layout/amount-text.ts';
 import type { Word } from '../layout/page-text.ts';
+import { CREDIT_MARKS, DEBIT_MARKS, OVERDRAWN, SIDE_NAME, SIDE_OF_SIGN } from '../layout/side-names.ts';
 import {
   isAmongAmounts,
   isCountBefore,
@@ -32,9 +33,12 @@ export interface PrintedAmount {
 }
 
 const LONE_SIGN = /^[+\-\u2212\u2013\u2010\u2011]$/;
-const LONE_SUFFIX =
-  /^(?:CR|DR|DB|OD|Cr|Dr|cr|dr|C|D|H|S|Soll|Haben|Debe|Haber|Dare|Avere|Wn|Ma|WN|MA|Af|Bij|AF|BIJ)\.?\)?$/;
-const TRAILING = /^(?:[+\-\u2212\u2013)*]|[+\-\u2212\u2013]\/(?:DEBET|DEBIT|CREDIT))$/;
+const capitalized = (mark: string): string => mark.charAt(0) + mark.slice(1).toLowerCase();
+
+/** In small letters most marks are words of a sentence: `ma`, `af`. */
+const SUFFIXES = [...CREDIT_MARKS, ...DEBIT_MARKS, OVERDRAWN].flatMap((mark) => [mark, capitalized(mark)]);
+const LONE_SUFFIX = new RegExp(`^(?:${SUFFIXES.join('|')}|cr|dr)\\.?\\)?$`);
+const TRAILING = new RegExp(`^(?:[+\\-\u2212\u2013)*]|[+\\-\u2212\u2013]${SIDE_OF_SIGN})$`);
 
 /** True where the word at `at` is the mark of a side of the amount before it. */
 export const namesSide = (words: readonly Word[], at: number): boolean =>

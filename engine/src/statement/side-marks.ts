@@ -1,11 +1,12 @@
 import { CURRENCY_MARK } from '../layout/currency-marks.ts';
 import type { Line, Word } from '../layout/page-text.ts';
+import { CREDIT_MARKS, DEBIT_MARKS } from '../layout/side-names.ts';
 import { once } from './once.ts';
 import { gapEm, WITHIN_NUMBER } from './word-gaps.ts';
 
-/** Marks of the two sides that statements print beside amounts, in capitals: what is owed or paid out first. */
-const DEBIT_FLAGS = ['D', 'DR', 'DB', 'S', 'SOLL', 'DEBE', 'DARE', 'AF', 'WN', '-', '\u2212', '\u2013'];
-const CREDIT_FLAGS = ['C', 'CR', 'H', 'HABEN', 'HABER', 'A', 'AVERE', 'BIJ', 'MA', '+'];
+/** Marks of the two sides in columns beside amounts; there an `A` is Avere, and right behind an amount a word. */
+const DEBIT_FLAGS = [...DEBIT_MARKS, '-', '\u2212', '\u2013'];
+const CREDIT_FLAGS = [...CREDIT_MARKS, 'A', '+'];
 const FLAGS: ReadonlyMap<string, -1 | 1> = new Map([
   ...DEBIT_FLAGS.map((flag) => [flag, -1] as const),
   ...CREDIT_FLAGS.map((flag) => [flag, 1] as const),
