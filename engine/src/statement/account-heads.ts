@@ -1,5 +1,6 @@
 import { ONLY_CODE } from '../layout/currency-marks.ts';
 import { median } from '../layout/median.ts';
+import { ACCOUNT_NOUNS, CARD_NOUNS } from './account-words.ts';
 import { PRODUCT } from './cut-at-headings.ts';
 import { lineCells } from './headings.ts';
 import { accountKey, completed, isSameNumber } from './identity.ts';
@@ -180,14 +181,16 @@ const MASK = /[Xx*•]{2,}[\s-]?\d{3,6}\b/g;
 const LONGEST_HEADING = 120;
 
 /** What a row was paid with; the number of a card that is an account hides its digits. */
-const CARD = /(?<!\p{L})(cards?|carta|carte|cart[aã]o|tarjeta|karta)(?!\p{L})/iu;
+const CARD = new RegExp(String.raw`(?<!\p{L})(?:cards|${CARD_NOUNS})(?!\p{L})`, 'iu');
 
 /** Words that name a number of another kind behind them, and a number before: `Account 4410221 Branch 470`. */
 const OTHER_NUMBER =
   /\d{5}[\d\s./-]*[\s,;]\p{L}|(?<!\p{L})(?:branch|bsb|filiale?|agence|ag[eê]ncia|sucursal|oficina|succursale|kantoor|oddzia[lł]|cif|statement(?=\s(?:no|number|nr))|reference|ref|(?:mobile|phone|telephone|tel|fax)(?:\s(?:banking|no|number))?)(?:\s(?:code|id|no|number|nr|nummer))?(?:\s\(\p{L}+\))?[\s.:#]*$/iu;
 /** A label, and no name of a product. */
-const ACCOUNT_ALONE =
-  /^(?:account|acct|a\/c|cuenta|conta|conto|konto|compte|rekening|rachunek|card)(?:\s(?:number|no|nr|n[°º]|id))?[\s.:#]*$/iu;
+const ACCOUNT_ALONE = new RegExp(
+  String.raw`^(?:${ACCOUNT_NOUNS}|${CARD_NOUNS})(?:\s(?:number|no|nr|n[°º]|id))?[\s.:#]*$`,
+  'iu',
+);
 /** How labels of numbers end that are not the names of products. */
 const FIELD_LABEL = /(?<!\p{L})(?:numbers?|no|nr|num|nummer|n[uú]mero|numero|codes?|id)[\s.:#]*$/iu;
 

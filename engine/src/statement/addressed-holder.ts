@@ -1,4 +1,5 @@
 import { monthNumber } from '../layout/date-text.ts';
+import { ACCOUNT_NOUNS } from './account-words.ts';
 import { cellText } from './headings.ts';
 import { cellsOf, LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell } from './holder-cells.ts';
 import { issuedBy } from './issuer-places.ts';
@@ -33,8 +34,10 @@ export function namesOfOneLine(cells: readonly Cell[]): Candidate[] {
 }
 
 /** Where a name ends on a line that goes on with its account. */
-const ACCOUNT_BEHIND =
-  /\s+(?=(?:joint|sole|current|savings|checking|account|acct|a\/c|konto|compte|cuenta|conta|conto|rekening|rachunek)(?!\p{L})|\d|[-–]\s)/iu;
+const ACCOUNT_BEHIND = new RegExp(
+  String.raw`\s+(?=(?:joint|sole|current|savings|checking|${ACCOUNT_NOUNS})(?!\p{L})|\d|[-–]\s)`,
+  'iu',
+);
 
 /** `Mr Ivo Hale & Mrs Ann Hale Joint Account 20-41-77`: people with their titles, before what their account is called. */
 export function namesBeforeAccount(cells: readonly Cell[]): Candidate[] {
@@ -303,7 +306,7 @@ const LEGAL = /©|\(c\)|copyright|registered|regist(?:o|ro|rada)|licen[cs]ed|lic
 const isSender = (firm: string, lines: readonly TokenLine[]): boolean =>
   bankness(firm) > 0 || lines.some(({ text }) => (LEGAL.test(text) || issuedBy(text)) && text.includes(firm));
 
-const ACCOUNT = /\b(?:account|acct|a\/c|fund|konto|compte|cuenta|conta|conto|rekening)$/i;
+const ACCOUNT = new RegExp(String.raw`\b(?:fund|${ACCOUNT_NOUNS})$`, 'i');
 
 /** `July 2026`, which reads like a street and its number. */
 const isMonth = (text: string): boolean =>

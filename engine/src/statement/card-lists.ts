@@ -1,13 +1,16 @@
 import { abs } from '../ledger/figures.ts';
 import { calendarDate, daysBetween } from '../layout/calendar-date.ts';
 import { dayAndMonth, type DateOrder } from '../layout/date-text.ts';
+import { CARD_NOUNS } from './account-words.ts';
 import { setBehindDays } from './row-texts.ts';
 import { holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { labelKind } from './vocabulary.ts';
 
 /** Words that a heading names a card by. */
-const CARD =
-  /(?<!\p{L})(?:\p{L}*card|carte|\p{L}*karte|\p{L}*kaart|tarjeta|cart[aã]o|carta|kart[aąy]|visa|mastercard)(?!\p{L})/iu;
+const CARD = new RegExp(
+  String.raw`(?<!\p{L})(?:${CARD_NOUNS}|\p{L}*(?:card|karte|kaart)|kart[ąy]|visa)(?!\p{L})`,
+  'iu',
+);
 /** The number of a card: four groups of four, digits or masks, the first of digits; groups may be left out. */
 const NUMBER = /(?<![\p{L}\d])\d{4}(?:[ -]?[Xx*•]{2,}){1,3}[ -]?\d{4}(?!\d)/u;
 

@@ -1,6 +1,7 @@
 import { CURRENCY_CODES, meaningsOf, ONLY_CODE, WORD_CODES } from '../layout/currency-marks.ts';
 import type { DateOrder } from '../layout/date-text.ts';
 import type { GlyphSpan } from '../layout/glyph-span.ts';
+import { ACCOUNT_NOUNS } from './account-words.ts';
 import { currencyOfColumn } from './currency-column.ts';
 import { ANY_NAME, NAMES } from './currency-names.ts';
 import { EURO_COUNTRIES, IBAN_MONEY } from './iban-money.ts';
@@ -23,7 +24,7 @@ const TITLED = new RegExp(`(?:\\p{L}{3,}|\\d{3,})\\s[-–—]\\s(${CURRENCY_CODE
 const NUMBERED = new RegExp(`\\p{L}{3,}\\s(${CURRENCY_CODES})\\s(?:IBAN\\b|\\p{L}{2}\\d{2}|[\\dX*])`, 'u');
 /** `HKD Savings`, `Kontoauszug EUR-Konto` as a heading: before the kind of an account. */
 const LEADING = new RegExp(
-  `^(?:\\p{L}{4,}\\s)?(${CURRENCY_CODES})[\\s\\u00AD-](?:statement\\s)?(?:savings|current|che(?:ck|qu)ing|accounts?|konto|compte|cuenta|conta|conto|rekening)\\b`,
+  `^(?:\\p{L}{4,}\\s)?(${CURRENCY_CODES})[\\s\\u00AD-](?:statement\\s)?(?:savings|current|che(?:ck|qu)ing|accounts|${ACCOUNT_NOUNS})\\b`,
   'iu',
 );
 /** `Transactions in INR for the period`. */

@@ -1,3 +1,4 @@
+import { ACCOUNT_NOUNS, CARD_NOUNS, CARD_PRODUCTS, SHORT_ACCOUNT_NOUNS } from './account-words.ts';
 import { ISO_DAY } from './day-forms.ts';
 import { cellText, lineCells } from './headings.ts';
 import type { Value } from './model.ts';
@@ -7,8 +8,10 @@ import { holdsAmount, isRow, type Token, type TokenLine } from './tokens.ts';
 import { IBAN_LENGTHS, unlabelledNumbers, withoutCurrency } from './unlabelled-numbers.ts';
 import { tokenWords, valueOf } from './values.ts';
 
-const ACCOUNT_LABEL =
-  /(?:\b(?:account|acct|a\/c|c\/c|share|konto|compte|cuenta|conta|conto|rekening|rachun\p{L}*|card|loan|tarjeta|cart[aã]o|carte|carta|kreditkarte|kaart|karta|kont(?:a|u|em))\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|final|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta|conto|poupan[cç]a|livret)\s[\p{L}\s]{0,24}n[°ºo.]+|\bag(?:[eê]ncia)?[.:]*\s[\d-]+\s[|/]\scc|\p{L}*konto\s[\p{L}\s]{0,24}nr\.?|rachunek:\s[\p{L}\s]{0,24}nr|\p{L}+card\s+(?:number|no\.?|nr\.?)|kontonummer|konto-?nr|kontonr|kartennummer|karten-?nr|nib|c[bv]u|\broll\s*(?:number|no)|agreement\s*(?:number|no|n[°º])|rek\.?\s?nr\.?|iban|nuban|(?:credit\s+)?\bline\s+(?:number|no\.?)|(?:compte|cuenta|conta|conto)\s(?:d[e'’]\s?)?(?:[eé]pargne|courant|ahorros?|corriente|corrente|vista|poupan[cç]a|risparmio)\s*:|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|tilinumero|hesap\s*(?:no|numaras[ıi])|(?:broj|številka|stevilka)\s*ra[cč]una|[cč][ií]slo\s*[uú][cč]tu|sz[aá]mlasz[aá]m|accountnumber|account\s*#|kaartnummer|numer\s+(?:karty|rachunku|konta)|n[uú]m(?:ero|\.)\s+(?:d[aeio]l?l?a?\s+)?(?:tarjeta|cart[aã]o|carta)|num[eé]ro\s+de\s+(?:la\s+)?carte)[\s.:#]*(?:ending\s+in|eindigend\s+op|zako[nń]czon\p{L}+|ko[nń]cz[aą]c\p{L}+\s+si[eę]\s+na|endend\s+auf|in)?[\s:]*$/iu;
+const ACCOUNT_LABEL = new RegExp(
+  String.raw`(?:\b(?:${ACCOUNT_NOUNS}|${CARD_NOUNS}|${CARD_PRODUCTS}|c\/c|share|rachun\p{L}*|loan|kont(?:a|u|em))\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|final|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta|conto|poupan[cç]a|livret)\s[\p{L}\s]{0,24}n[°ºo.]+|\bag(?:[eê]ncia)?[.:]*\s[\d-]+\s[|/]\scc|\p{L}*konto\s[\p{L}\s]{0,24}nr\.?|rachunek:\s[\p{L}\s]{0,24}nr|\p{L}+card\s+(?:number|no\.?|nr\.?)|kontonummer|konto-?nr|kontonr|kartennummer|karten-?nr|nib|c[bv]u|\broll\s*(?:number|no)|agreement\s*(?:number|no|n[°º])|rek\.?\s?nr\.?|iban|nuban|(?:credit\s+)?\bline\s+(?:number|no\.?)|(?:compte|cuenta|conta|conto)\s(?:d[e'’]\s?)?(?:[eé]pargne|courant|ahorros?|corriente|corrente|vista|poupan[cç]a|risparmio)\s*:|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|tilinumero|hesap\s*(?:no|numaras[ıi])|(?:broj|številka|stevilka)\s*ra[cč]una|[cč][ií]slo\s*[uú][cč]tu|sz[aá]mlasz[aá]m|accountnumber|account\s*#|kaartnummer|numer\s+(?:karty|rachunku|konta)|n[uú]m(?:ero|\.)\s+(?:d[aeio]l?l?a?\s+)?(?:tarjeta|cart[aã]o|carta)|num[eé]ro\s+de\s+(?:la\s+)?carte)[\s.:#]*(?:ending\s+in|eindigend\s+op|zako[nń]czon\p{L}+|ko[nń]cz[aą]c\p{L}+\s+si[eę]\s+na|endend\s+auf|in)?[\s:]*$`,
+  'iu',
+);
 const NUMBER =
   /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}[ ]?\d{2}(?:[ ]?[\dA-Z]{1,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4}|[A-Z]{1,3}\d{1,3}-\d{4,10}|\d{4,10}-[A-Z]{1,4}\d{1,4}|\d{5,8}[A-Z]\d{2,4}|\d{7,11}[A-Z]|\d[\d.]{3,9}-[Xx]|\d{3,4}[ -]\d{6,8}\.\d{2}[A-Z]|\d{3,6}[/-][A-Z]{1,4}[/-]\d{3,10}|(?!(?:19|20)\d\d-)(?=[\d-]*[A-Z])\d{4,10}(?:-[\dA-Z]{1,4}){1,4}|\d[A-Z][\dA-Z]{1,3}-\d{4,8}|\d[\d ]{3,}\s\d?[A-Z]\s\d{3})$/;
 /** Only the last digits are printed. */
@@ -102,7 +105,7 @@ const isRightBelow = (line: TokenLine, above: TokenLine): boolean =>
 
 /** Digits of a number that stands below its label without any words at least. */
 const LEAST_ALONE = 6;
-const ENDS_IN_ACCOUNT = /\s(?:account|acct|cuenta|conta|conto|compte|konto|rekening)\s*:?$/iu;
+const ENDS_IN_ACCOUNT = new RegExp(String.raw`\s(?:${ACCOUNT_NOUNS})\s*:?$`, 'iu');
 
 /** `Branch 0001 Account` at the right margin, and on the next line, which ends there too, nothing but its number. */
 function numberOfNextLine(line: TokenLine, below: TokenLine | undefined): NumberMention[] {
@@ -301,8 +304,7 @@ interface StackedLabel {
 }
 
 /** `Account` over its number. */
-const ALONE =
-  /^(?:account|card|konto|compte|cpte|cuenta|cta|conta|conto|rekening|rachunek|tarjeta|cart[aã]o|carte|carta)\.?:?$/i;
+const ALONE = new RegExp(String.raw`^(?:${ACCOUNT_NOUNS}|${SHORT_ACCOUNT_NOUNS}|${CARD_NOUNS})\.?:?$`, 'i');
 /** Four digits behind a mask, or many, or an IBAN. */
 const WHOLE_OR_MASKED =
   /^(?:[X*x•]{2,}.*\d{4}|(?:\d[ -]?){7,}|[A-Z]{2} ?\d{2}(?: ?[\dA-Z]{4}){2,7}(?: ?[\dA-Z]{1,3})?)$/;

@@ -1,3 +1,4 @@
+import { ACCOUNT_NOUNS, CARD_NOUNS, CARD_PRODUCTS, SHORT_ACCOUNT_NOUNS } from './account-words.ts';
 import { PRODUCT } from './cut-at-headings.ts';
 import { cellText, lineCells } from './headings.ts';
 import { LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell } from './holder-cells.ts';
@@ -16,8 +17,10 @@ import { STATE_CODES } from './us-states.ts';
 /** Lines of its text that a row may have above its figures. */
 const ROW_TEXT = 3;
 
-const OF_ACCOUNT =
-  /\b(?:account|acct|a\/c|konto|compte|cuenta|conta|conto|rekening|rachunek|card|cart[aã]o|carte|tarjeta|kreditkarte|iban)\b.*\d{3}|(?:[Xx*•]{3}|\d{4}).*\d{3}/i;
+const OF_ACCOUNT = new RegExp(
+  String.raw`\b(?:${ACCOUNT_NOUNS}|${CARD_NOUNS}|${CARD_PRODUCTS}|iban)\b.*\d{3}|(?:[Xx*•]{3}|\d{4}).*\d{3}`,
+  'i',
+);
 
 /** True for a line with an account's number; the years of a period are no part of one. */
 const isOfAccount = (text: string): boolean => OF_ACCOUNT.test(text.replace(/\b(?:19|20)\d\d\b/g, ''));
@@ -148,8 +151,10 @@ function standsByAccount(cell: Cell, cells: readonly Cell[], kind: 'person' | 'c
 }
 
 /** The head of a column that holds the number of the account. */
-const NUMBER_HEAD =
-  /^(?:iban|account(?: (?:number|no\.?))?|konto(?:nummer)?|compte|cuenta|cta|conta|conto|rekening(?:nummer)?|rachunek)$/iu;
+const NUMBER_HEAD = new RegExp(
+  String.raw`^(?:iban|(?:${ACCOUNT_NOUNS}|${SHORT_ACCOUNT_NOUNS})(?: (?:number|no\.?))?|(?:konto|rekening)nummer)$`,
+  'iu',
+);
 
 /** True for a name right above a box that has the number of the account below its head. */
 function isOverBox(cell: Cell, cells: readonly Cell[]): boolean {
@@ -169,8 +174,7 @@ function isOverBox(cell: Cell, cells: readonly Cell[]): boolean {
 const IBAN = /(?:^|\s)[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){3,7}(?:\s?[\dA-Z]{1,3})?(?:\s|$)/;
 
 /** The number of an account behind a word for one. */
-const NUMBERED =
-  /(?<!\p{L})(?:account|acct|a\/c|konto|compte|cuenta|conta|conto|rekening|rachunek)(?!\p{L}).*\d{3}/iu;
+const NUMBERED = new RegExp(String.raw`(?<!\p{L})(?:${ACCOUNT_NOUNS})(?!\p{L}).*\d{3}`, 'iu');
 
 /** True for a name right below a line that ends in an IBAN, or holds the number of the account. */
 const isBelowNumber = (cell: Cell, cells: readonly Cell[]): boolean => {

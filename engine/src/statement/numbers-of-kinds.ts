@@ -1,3 +1,4 @@
+import { ACCOUNT_NOUNS, CARD_NOUNS } from './account-words.ts';
 import { PRODUCT } from './cut-at-headings.ts';
 import { cellText, lineCells } from './headings.ts';
 import type { NumberMention } from './number-mention.ts';
@@ -86,8 +87,11 @@ const isBelowKind = (first: Token, line: TokenLine, above: readonly TokenLine[])
 const NUMBER_LABEL = /^(?:number|no|nr|nro|num|nummer|n[uú]mero|numero|n[°º])[\s.:]*$/iu;
 const NUMBER_ALONE =
   /^(?:number|no|nr|nro|num|nummer|n[uú]mero|numero|n[°º])[\s.:]*(\d[\d -]{5,}\d|\d[\dXx*• -]{8,}\d{3,4})(?=$|\s[A-Z]{3}\b)/iu;
-const NAMES_ACCOUNT =
-  /^(?:account|cuenta|conta|conto|compte|konto|rekening|rachunek|card|tarjeta|cart[aã]o|carta|carte|karta)(?!\p{L})|(?<!\p{L})(?:account|cuenta(?:\s[uú]nica|\scorriente)?|conta(?:\scorrente)?|conto(?:\scorrente)?|compte|\p{L}*konto|\p{L}*rekening|rachunek)$/iu;
+const NAMES_ACCOUNT = new RegExp(
+  String.raw`^(?:${ACCOUNT_NOUNS}|${CARD_NOUNS})(?!\p{L})|` +
+    String.raw`(?<!\p{L})(?:${ACCOUNT_NOUNS}|cuenta\s(?:[uú]nica|corriente)|cont[ao]\scorrente|\p{L}+(?:konto|rekening))$`,
+  'iu',
+);
 /** Ems from the name of an account to its number below it at most. */
 const BELOW_TITLE = 2.6;
 
