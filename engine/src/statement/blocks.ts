@@ -2,23 +2,12 @@ import { moneyColumns, type MoneyColumn } from './columns.ts';
 import { pageFurniture } from './furniture.ts';
 import type { Header } from './header.ts';
 import { isMoney, type Column } from './table-columns.ts';
-import { summedName } from './label-words.ts';
-import { titlesInSummary, titlesOverHeads } from './list-titles.ts';
-import { readPart, type ListNames, type Reach, type RowPart } from './rows.ts';
+import { listNames } from './list-names.ts';
+import { readPart, type Reach, type RowPart } from './rows.ts';
 import { cellText, lineCells } from './headings.ts';
-import { oncePer } from './once.ts';
 import { withOtherMoney } from './other-money.ts';
-import { squash } from './squash.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
-import {
-  amountsApart,
-  holdsAmount,
-  isRow,
-  labelsBefore,
-  wordsOf,
-  type Token,
-  type TokenLine,
-} from './tokens.ts';
+import { amountsApart, holdsAmount, labelsBefore, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { headerKey, nameColumns, type Stretch } from './unnamed-columns.ts';
 import { columnRole, isEnd, labelKind, type LabelKind } from './vocabulary.ts';
 
@@ -68,21 +57,7 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
     );
   }
   const blocks: Block[] = [];
-  const titles = titlesOverHeads(lines).filter(({ line }) => !furniture.has(line));
-  const plain = titles.filter(({ is }) => !is.total);
-  const names: ListNames = {
-    titles: new Set([
-      ...namesOfTotals(lines),
-      ...titlesInSummary(lines),
-      ...plain.flatMap(({ is, isBelowRows }) =>
-        isBelowRows || isNamedByFigure(lines, is.title) ? [squash(is.title)] : [],
-      ),
-    ]),
-    figures: figuresApart(lines),
-    figuresAbove: figuresAboveLists(lines, headers),
-    summed: new Set(plain.map(({ is }) => squash(is.title))),
-    overHeads: new Map(titles.flatMap((one) => (one.is.total || one.isBelowRows ? [[one.line, one]] : []))),
-  };
+  const names = listNames(lines, Math.min(...headers.keys()));
   for (const stretch of stretches) {
     const money = columns.get(headerKey(stretch.header)) ?? [];
     stretch.header.groups.forEach((group, g) => {
@@ -132,46 +107,6 @@ function ofOneList(lines: readonly TokenLine[], goesOn: boolean): readonly Token
       (goesOn || lines.slice(0, i).some((above) => holdsAmount(above) && above.tokens.some(isDate))),
   );
   return end < 0 ? lines : lines.slice(0, end);
-}
-
-/** The names that totals give to what they add up: words that stand above rows by themselves are their title. */
-const namesOfTotals = (lines: readonly TokenLine[]): ReadonlySet<string> =>
-  new Set(lines.flatMap((line) => (holdsAmount(line) && summedName(wordsOf(line))) || []));
-
-/** True for a title that the label of a figure holds among other words: `What came in` of `All in all what came in`. */
-function isNamedByFigure(lines: readonly TokenLine[], title: string): boolean {
-  const name = squash(title);
-  const holdsName = (label: string): boolean => label.length > name.length && label.includes(name);
-  return name.length >= LEAST_LABEL && labelsOfFigures(lines).some(holdsName);
-}
-
-/** What stands beside figures that are no rows, squashed. */
-const labelsOfFigures = oncePer((lines: readonly TokenLine[]): readonly string[] =>
-  lines.flatMap((line) => (holdsAmount(line) && !isRow(line) ? [squash(wordsOf(line))] : [])),
-);
-
-/** Letters of the label of a figure at least. */
-const LEAST_LABEL = 6;
-
-/** Figures by themselves behind their labels, by what these say: `What is left: 7,226.01`. */
-const figuresApart = oncePer((lines: readonly TokenLine[]): ReadonlyMap<string, ReadonlySet<string>> => {
-  const figures = new Map<string, Set<string>>();
-  for (const { tokens } of lines) {
-    const last = tokens.at(-1);
-    if (last?.kind !== 'amount' || tokens.slice(0, -1).some(({ kind }) => kind !== 'word')) continue;
-    const label = squash(wordsOf({ tokens }));
-    if (label.length < LEAST_LABEL) continue;
-    const known = figures.get(label);
-    if (known) known.add(last.text);
-    else figures.set(label, new Set([last.text]));
-  }
-  return figures;
-});
-
-/** The same for figures above the heads of the first list, and above the first row. */
-function figuresAboveLists(lines: readonly TokenLine[], headers: ReadonlyMap<number, Header>) {
-  const row = lines.findIndex(isRow);
-  return figuresApart(lines.slice(0, Math.max(0, Math.min(row, ...headers.keys()))));
 }
 
 /** Amounts of dated rows tell the columns best; totals and boxes below the table stand where they like. */

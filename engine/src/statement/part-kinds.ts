@@ -176,7 +176,7 @@ function repeatsBalance({ money }: RowPart): boolean {
  * what stands beside it adds them up.
  */
 function asBalanceToldAgain({ part, block: { parts }, movesMoney, hasOwnDate }: Line): PartKind | undefined {
-  if (!movesMoney || hasOwnDate || !(part.isToldAgain || addsColumns(part, parts))) return undefined;
+  if (!movesMoney || hasOwnDate || !(part.repeatsBalance || addsColumns(part, parts))) return undefined;
   const own = balanceOf(part);
   const above = parts
     .slice(0, parts.indexOf(part))
@@ -186,8 +186,8 @@ function asBalanceToldAgain({ part, block: { parts }, movesMoney, hasOwnDate }: 
 }
 
 /** `Due now  417.19` on the slip below the rows, as above them: no row. */
-function asFigureToldAgain({ part, hasOwnDate }: Line): PartKind | undefined {
-  return part.isToldAgain && part.money.length === 1 && !hasOwnDate ? 'skip' : undefined;
+function asFigureToldAgain({ part }: Line): PartKind | undefined {
+  return part.repeatsFigure ? 'skip' : undefined;
 }
 
 /** True where the amounts of a line are what their columns come to above it, on both sides. */

@@ -1,6 +1,7 @@
 import type { Column } from './table-columns.ts';
 import { columnOf, isFlushWithColumn, type MoneyColumn } from './columns.ts';
 import { cellText, lineCells } from './headings.ts';
+import { endsInName, repeatsBalance, repeatsFigure, type ListNames } from './list-names.ts';
 import type { ListTitle } from './list-titles.ts';
 import { gapEm } from './word-gaps.ts';
 import { sectionTitle } from './section-title.ts';
@@ -39,7 +40,9 @@ export interface RowPart {
   /** An amount behind the name of the list, and more words: what the list comes to. */
   sumsUp?: true;
   /** Its words name its balance elsewhere too. */
-  isToldAgain?: true;
+  repeatsBalance?: true;
+  /** It has no day, and its words name its one amount above all lists too. */
+  repeatsFigure?: true;
   /** True when a word stands where a type code belongs. */
   typed: boolean;
   bold: boolean;
@@ -61,20 +64,6 @@ export function gapBetween(a: RowPart | undefined, b: RowPart | undefined): numb
 export interface Reach {
   left: number;
   right: number;
-}
-
-/** What lists are called, squashed. */
-export interface ListNames {
-  /** Words that stand over a list as its title, by themselves. */
-  titles: ReadonlySet<string>;
-  /** Words over the heads of a list, that end those of its total. */
-  summed: ReadonlySet<string>;
-  /** Titles over the heads of a list, below the rows of another or with what it comes to beside them. */
-  overHeads: ReadonlyMap<TokenLine, ListTitle>;
-  /** What labels of figures apart say, and the figures they name. */
-  figures: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The same for those above all lists. */
-  figuresAbove: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Reads one line for one table: its dates, its money by column, its words. */
@@ -154,7 +143,8 @@ function finishPart(
     title,
     isOverHeads: over !== undefined,
     ...(money.length > 0 && endsInName(words, names.summed) ? { sumsUp: true as const } : {}),
-    ...(isToldAgain(words, money, dates.length > 0, names) ? { isToldAgain: true as const } : {}),
+    ...(repeatsBalance(words, money, names) ? { repeatsBalance: true as const } : {}),
+    ...(dates.length === 0 && repeatsFigure(words, money, names) ? { repeatsFigure: true as const } : {}),
     typed: shelves.typed,
     bold: inside.every((token) => token.words.every((word) => word.bold)),
   };
@@ -315,34 +305,6 @@ const countsRows = (home: Column | undefined, group: readonly Column[]): boolean
 /** True for what a column of types, of references or of long numbers of checks holds. */
 const standsBesideText = ({ text }: Token, home: Column | undefined): boolean =>
   home !== undefined && home.role !== 'description' && (home.role !== 'check-number' || /\d{5}/.test(text));
-
-/** Letters that the name of a list has at least. */
-const LEAST_NAME = 6;
-
-/** True for words that end in the name of a list, and begin with others: `En conjunto lo que salió`. */
-function endsInName(text: string, names: ReadonlySet<string>): boolean {
-  if (names.size === 0) return false;
-  const words = squash(text);
-  return [...names].some((name) => name.length >= LEAST_NAME && words !== name && words.endsWith(name));
-}
-
-/**
- * True for words with amounts and a balance that label the same figure elsewhere: `What is left  53.73  7,226.01`; and for
- * words without a day whose one amount stands behind them above all rows too, as on the slip below these.
- */
-function isToldAgain(
-  words: string,
-  money: readonly Cell[],
-  isDated: boolean,
-  { figures, figuresAbove }: ListNames,
-): boolean {
-  if (figures.size === 0 || money.length === 0) return false;
-  const [only, ...more] = money;
-  if (only && more.length === 0)
-    return !isDated && figuresAbove.get(squash(words))?.has(only.token.text) === true;
-  const balance = money.find(({ column }) => column.role === 'balance');
-  return balance !== undefined && figures.get(squash(words))?.has(balance.token.text) === true;
-}
 
 /** What a line is the title of; headings of a list of other matters may stand beside its title. */
 function titleOf(line: TokenLine, words: string, titles: ReadonlySet<string>): RowPart['title'] {
