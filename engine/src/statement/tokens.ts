@@ -80,6 +80,9 @@ export function isApart({ tokens, size }: Pick<TokenLine, 'tokens' | 'size'>, to
 export const isWords = ({ tokens }: Pick<TokenLine, 'tokens'>): boolean =>
   tokens.every(({ kind }) => kind === 'word');
 
+/** True for a date that its line prints, not the one that heads its day. */
+export const isOwnDate = ({ kind, carried }: Token): boolean => kind === 'date' && carried !== true;
+
 /** True for a number as rows are counted: `3`, `(12)`. */
 export const isCount = ({ text }: Token): boolean => /^\(?\d{1,4}\)?$/.test(text);
 
