@@ -30,6 +30,16 @@ export const ANCHORS: readonly ColumnRole[] = ['date', 'other-date', 'descriptio
 /** True for a role whose column holds money. */
 export const isMoney = (role: ColumnRole): boolean => MONEY.includes(role) || role === 'other-amount';
 
+/** The headings with some columns taken for ones of another role. */
+export function withRole(header: Header, isOne: (column: Column) => boolean, role: ColumnRole): Header {
+  const named = (column: Column): Column => (isOne(column) ? { ...column, role } : column);
+  return {
+    ...header,
+    columns: header.columns.map(named),
+    groups: header.groups.map((own) => own.map(named)),
+  };
+}
+
 /** The columns of each of the tables side by side that headings stand over, told by their words and by the lines below. */
 export function columnGroups(columns: readonly Column[], below: readonly TokenLine[]): Column[][] {
   const rows = below.slice(0, ROWS_BELOW);

@@ -1,6 +1,6 @@
 import type { DateText } from '../layout/date-text.ts';
-import { withRole, type Header } from './header.ts';
-import type { Column } from './table-columns.ts';
+import type { Header } from './header.ts';
+import { withRole, type Column } from './table-columns.ts';
 import { groupBy } from './group-by.ts';
 import type { Token, TokenLine } from './tokens.ts';
 
