@@ -1,6 +1,6 @@
 import type { DateOrder } from '../layout/date-text.ts';
 import { findDateOrder } from './date-order.ts';
-import { labelledDate } from './periods.ts';
+import { labelledDate } from './labelled-days.ts';
 import type { Chooser } from './reading/choices.ts';
 import type { TokenLine } from './tokens.ts';
 

@@ -2,7 +2,7 @@ import { daysBetween } from '../layout/calendar-date.ts';
 import { rangePeriod, rangesOf } from './date-ranges.ts';
 import { dayAndMonth, resolveDate, type DateOrder, type DateText } from '../layout/date-text.ts';
 import type { StatementPeriod } from './model.ts';
-import { labelledDate } from './periods.ts';
+import { labelledDate } from './labelled-days.ts';
 import type { TokenLine } from './tokens.ts';
 
 /**
