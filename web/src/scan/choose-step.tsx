@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDropzone } from 'react-dropzone';
+import { useDropzone, type DropzoneState } from 'react-dropzone';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -17,24 +17,12 @@ export function ChooseStep(props: {
   onStart: (file: File, name: string) => void;
 }) {
   const { given, note, taken, online, onStart } = props;
-  const [file, setFile] = useState(given);
-  const [refusal, setRefusal] = useState('');
   const [alert, setAlert] = useState<string | null>(null);
   const [asIs, setAsIs] = useState(false);
+  const { file, refusal, dropzone } = useChosenFile(given, () => setAsIs(false));
   const own = file && keptName(file.name);
   const isTaken = own !== null && taken.has(own);
   const free = own === null ? '' : freeName(own, taken);
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    ...onePdf,
-    noClick: true,
-    noKeyboard: true,
-    onDrop: ([taken], rejected) => {
-      setRefusal(rejected.length > 0 ? refusalOf(rejected) : '');
-      if (rejected.length > 0 || !taken) return;
-      setFile(taken);
-      setAsIs(false);
-    },
-  });
   return (
     <form
       className={styles.step}
@@ -49,23 +37,7 @@ export function ChooseStep(props: {
           {note}
         </p>
       )}
-      <div {...getRootProps({ className: `${styles.zone} ${isDragActive ? styles.over : ''}` })}>
-        <input {...getInputProps({ 'aria-label': 'Bank statement, PDF', accept: '.pdf' })} />
-        <Icon name="document" size={36} />
-        {file ? (
-          <>
-            <p className={styles.chosen} title={file.name}>
-              <bdi>{file.name}</bdi>
-            </p>
-            <p className={styles.soft}>{size(file.size)}</p>
-          </>
-        ) : (
-          <p className={styles.zoneText}>{isDragActive ? 'Drop it here' : 'Drop the statement here'}</p>
-        )}
-        <Button kind="quiet" onClick={open}>
-          {file ? 'Choose another PDF' : 'Choose a PDF'}
-        </Button>
-      </div>
+      <DropZone file={file} {...dropzone} />
       <p role="alert" className={refusal ? styles.refusal : styles.silent}>
         {refusal}
       </p>
@@ -82,6 +54,53 @@ export function ChooseStep(props: {
       </div>
       <Alert text={alert} onClose={() => setAlert(null)} />
     </form>
+  );
+}
+
+/** The file that was dropped or picked last, and why another one was refused. */
+function useChosenFile(given: File | null, onChosen: () => void) {
+  const [file, setFile] = useState(given);
+  const [refusal, setRefusal] = useState('');
+  const dropzone = useDropzone({
+    ...onePdf,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: ([taken], rejected) => {
+      setRefusal(rejected.length > 0 ? refusalOf(rejected) : '');
+      if (rejected.length > 0 || !taken) return;
+      setFile(taken);
+      onChosen();
+    },
+  });
+  return { file, refusal, dropzone };
+}
+
+/** Where a file is dropped, or picked, and what it is called. */
+function DropZone(
+  props: { file: File | null } & Pick<
+    DropzoneState,
+    'getRootProps' | 'getInputProps' | 'open' | 'isDragActive'
+  >,
+) {
+  const { file, getRootProps, getInputProps, open, isDragActive } = props;
+  return (
+    <div {...getRootProps({ className: `${styles.zone} ${isDragActive ? styles.over : ''}` })}>
+      <input {...getInputProps({ 'aria-label': 'Bank statement, PDF', accept: '.pdf' })} />
+      <Icon name="document" size={36} />
+      {file ? (
+        <>
+          <p className={styles.chosen} title={file.name}>
+            <bdi>{file.name}</bdi>
+          </p>
+          <p className={styles.soft}>{size(file.size)}</p>
+        </>
+      ) : (
+        <p className={styles.zoneText}>{isDragActive ? 'Drop it here' : 'Drop the statement here'}</p>
+      )}
+      <Button kind="quiet" onClick={open}>
+        {file ? 'Choose another PDF' : 'Choose a PDF'}
+      </Button>
+    </div>
   );
 }
 

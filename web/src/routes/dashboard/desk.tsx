@@ -11,7 +11,7 @@ import { mayScan, paymentDue } from '../../plan/plan-state.ts';
 import { rememberScan } from '../../report/kept-scan.ts';
 import { endArriving, useArriving } from '../../scan/arriving.ts';
 import { takeKeptFile } from '../../scan/kept-file.ts';
-import { useUpload } from '../../scan/use-upload.ts';
+import { useUpload, type UploadActions } from '../../scan/use-upload.ts';
 import { useSession, type SessionUser } from '../../session/session.tsx';
 import { useTitle } from '../../ui/theme.ts';
 import { AnalyticsCard } from './analytics-card.tsx';
@@ -36,50 +36,15 @@ const AnalysisDialog = lazy(async () => ({
 /** The desk: scanning first, then the figures, then the history. */
 export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id: string) => void }) {
   useTitle('Dashboard – Assay');
-  const { setUser } = useSession();
   const { open } = useDialogs();
   const [shown, setShown] = useState<DisplayItem | null>(null);
-  const [version, setVersion] = useState(0);
-  const latest = useRef(user);
-  latest.current = user;
-  const done = (answer: UploadAnswer) => {
-    rememberScan(user.uid, user.subscriptionPlan, answer);
-    setUser(withScan(latest.current, answer));
-    setVersion((now) => now + 1);
-  };
-  const signedOut = () => {
-    showNotice('The scan did not start. Your document is still on this page. Sign in again to continue.', {
-      lasting: true,
-    });
-    open({ name: 'auth', view: 'signin' });
-  };
-  const [upload, actions] = useUpload(user, done, signedOut);
-  /** A scan goes on while its dialog is out of the way; its end brings the dialog back. */
-  const [away, setAway] = useState(false);
-  const isAway = away && upload?.step === 'processing';
-  useEffect(() => {
-    if (upload?.step !== 'processing') setAway(false);
-  }, [upload?.step]);
-  useEffect(() => {
-    const kept = takeKeptFile(user.uid);
-    if (kept) actions.resume(kept);
-    // Once, when the desk is opened.
-    // eslint-disable-next-line
-  }, [user.uid]);
-  const [arriving, drop] = useArriving(user.uid);
-  const { follow } = actions;
-  useEffect(() => {
-    if (arriving) follow(arriving);
-  }, [arriving, follow]);
-  /** Failures are cleared away where they are seen. */
-  const dismiss = (id: string) => {
-    void endArriving(user.uid, id);
-    drop(id);
-  };
+  const { version, add, remove } = useKeptScans(user);
+  const { upload, hidden, actions, setAway } = useDeskUpload(user, add);
+  const [arriving, dismiss] = useArrivingScans(user.uid, actions.follow);
   const items = useMemo(() => displayHistory(user.scanHistory), [user.scanHistory]);
   const figures = useMemo(() => tally(items), [items]);
   const start = (file: File | null) => {
-    if (isAway) setAway(false);
+    if (hidden) setAway(false);
     else if (!mayScan(user)) open({ name: 'upgrade' });
     else if (paymentDue(user)) open({ name: 'subscription' });
     else actions.begin(file);
@@ -92,7 +57,7 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
     <div className={styles.desk}>
       <CheckoutReturn user={user} />
       <PlanBanner user={user} />
-      {isAway && <ScanUnderWay upload={upload} onShow={() => setAway(false)} />}
+      {hidden && <ScanUnderWay upload={hidden} onShow={() => setAway(false)} />}
       <UserHeader user={user} onUpgrade={() => open({ name: 'upgrade' })} />
       <ScanCard onFile={start} />
       <VerificationCard onStart={() => start(null)} />
@@ -101,13 +66,13 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
         items={items}
         onOpen={setShown}
         onScan={() => start(null)}
-        above={<ArrivingList rows={arrivingRows(upload, arriving ?? [])} onDismiss={dismiss} />}
+        above={<ArrivingList rows={arrivingRows(upload, arriving)} onDismiss={dismiss} />}
       >
         <BesideHistory uid={user.uid} version={version} onOpen={setShown} />
       </HistoryTable>
       <AnalyticsCard figures={figures} />
       <Suspense>
-        {upload && !isAway && (
+        {upload && !hidden && (
           <UploadDialog
             {...{ upload, actions, user, onEvidence }}
             onAnalysis={analyse}
@@ -122,13 +87,66 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
             onEvidence={() => onEvidence(shown.id)}
             onDeleted={() => {
               setShown(null);
-              setUser(withoutScan(latest.current, shown.id));
-              setVersion((now) => now + 1);
-              showNotice('The scan and its report were deleted.');
+              remove(shown.id);
             }}
           />
         )}
       </Suspense>
     </div>
   );
+}
+
+/** What adds scans to the history, and takes them out of it; `version` counts both. */
+function useKeptScans(user: SessionUser) {
+  const { setUser } = useSession();
+  const [version, setVersion] = useState(0);
+  const latest = useRef(user);
+  latest.current = user;
+  const add = (answer: UploadAnswer) => {
+    rememberScan(user.uid, user.subscriptionPlan, answer);
+    setUser(withScan(latest.current, answer));
+    setVersion((now) => now + 1);
+  };
+  const remove = (id: string) => {
+    setUser(withoutScan(latest.current, id));
+    setVersion((now) => now + 1);
+    showNotice('The scan and its report were deleted.');
+  };
+  return { version, add, remove };
+}
+
+/** The upload, and the one that goes on while its dialog is out of the way: its end brings the dialog back. */
+function useDeskUpload(user: SessionUser, done: (answer: UploadAnswer) => void) {
+  const { open } = useDialogs();
+  const signedOut = () => {
+    showNotice('The scan did not start. Your document is still on this page. Sign in again to continue.', {
+      lasting: true,
+    });
+    open({ name: 'auth', view: 'signin' });
+  };
+  const [upload, actions] = useUpload(user, done, signedOut);
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    if (upload?.step !== 'processing') setAway(false);
+  }, [upload?.step]);
+  useEffect(() => {
+    const kept = takeKeptFile(user.uid);
+    if (kept) actions.resume(kept);
+    // Once, when the desk is opened.
+    // eslint-disable-next-line
+  }, [user.uid]);
+  return { upload, hidden: away && upload?.step === 'processing' ? upload : null, actions, setAway };
+}
+
+/** Scans that were started before, which the upload follows; failures are cleared away where they are seen. */
+function useArrivingScans(uid: string, follow: UploadActions['follow']) {
+  const [arriving, drop] = useArriving(uid);
+  useEffect(() => {
+    if (arriving) follow(arriving);
+  }, [arriving, follow]);
+  const dismiss = (id: string) => {
+    void endArriving(uid, id);
+    drop(id);
+  };
+  return [arriving ?? [], dismiss] as const;
 }
