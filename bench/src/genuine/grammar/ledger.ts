@@ -1,5 +1,5 @@
 import type { Color } from '../../writer/page.ts';
-import { addDays } from '../calendar.ts';
+import { addDays, type IsoDate } from '../calendar.ts';
 import { wrap, type Flow } from '../flow.ts';
 import { closingOf, runningBalances } from '../model.ts';
 import { table, tableHead, tableHeight, type Row, type TableOptions } from '../table.ts';
@@ -77,7 +77,7 @@ export function drawLedger(scene: Scene, account: GrammarAccount, place: number,
     flow.need(40);
     const words = scene.random.fork('no rows').chance(0.7);
     if (words) flow.text(scene.left, scene.label('noRows'));
-    else tableHead(flow, optionsOf(scene, account, place, placed, [], []));
+    else tableHead(flow, optionsOf(scene, account, place, placed, NO_ROWS));
     flow.down(24);
     return;
   }
@@ -104,7 +104,7 @@ export function drawLedger(scene: Scene, account: GrammarAccount, place: number,
       height: tableHeight(
         flow,
         entriesOf(half, account, place, columns, own, group),
-        optionsOf(half, account, place, columns, [], []),
+        optionsOf(half, account, place, columns, NO_ROWS),
       ),
       draw: () => drawTable(half, account, place, columns, own, group),
     };
@@ -161,14 +161,12 @@ function drawTable(
     flow.text(scene.left, scene.label('movements'), { face: scene.bold, size: flow.options.size + 1 });
     flow.down(flow.options.size * 1.9);
   }
-  const before: number[] = [];
-  const moved: (readonly [number, number])[] = [];
   const entries = entriesOf(scene, account, place, placed, order, group);
-  for (const entry of entries) {
-    before.push(entry.before);
-    moved.push(entry.moved);
-  }
-  table(flow, entries, optionsOf(scene, account, place, placed, before, moved));
+  const course = {
+    before: entries.map((entry) => entry.before),
+    moved: entries.map((entry) => entry.moved),
+  };
+  table(flow, entries, optionsOf(scene, account, place, placed, course));
   flow.down(flow.options.size * 1.6);
 }
 
@@ -189,41 +187,45 @@ function entriesOf(
   const entries: Entry[] = [];
   let moved: readonly [number, number] = [0, 0];
   let day = '';
-  const add = (row: Row, before: number): void => {
-    entries.push({ ...row, before, moved });
+  const add = (row: Row | undefined, before: number): void => {
+    if (row) entries.push({ ...row, before, moved });
   };
-  const first =
-    picks.newest === 'first' ? closingRow(scene, account, place, true) : openingRow(scene, account, place);
-  if (group === undefined && first) add(first, account.opening);
+  if (group === undefined) add(rowAtTop(scene, account, place), account.opening);
   for (const row of rows) {
     const posting = account.postings[row.index];
     if (!posting) continue;
     const before = (balances[row.index] ?? 0) - posting.amount;
     if (picks.dateEvery === 'heading' && posting.date !== day)
-      add(
-        {
-          cells: {
-            text: { text: dayHeading(posting.date, picks), role: `posting.${place}.${row.index}.date` },
-          },
-          face: scene.bold,
-        },
-        before,
-      );
+      add(dayRow(scene, posting.date, `posting.${place}.${row.index}.date`), before);
     day = posting.date;
     add(row, before);
     const side = Math.abs(posting.amount);
     moved = isOut(account, posting) ? [moved[0] + side, moved[1]] : [moved[0], moved[1] + side];
-    const interim = interimRow(scene, account, place, row.index);
-    if (interim) add(interim, balances[row.index] ?? 0);
+    add(interimRow(scene, account, place, row.index), balances[row.index] ?? 0);
   }
-  const last = group === undefined ? lastRow(scene, account, place) : sectionRow(scene, moved, group, place);
-  const opening =
-    group === undefined && picks.newest === 'first' ? openingRow(scene, account, place) : undefined;
-  const closing = closingOf(account);
-  if (opening) add(opening, closing);
-  if (last) add(last, closing);
+  const atEnd =
+    group === undefined ? rowsAtEnd(scene, account, place) : [sectionRow(scene, moved, group, place)];
+  for (const row of atEnd) add(row, closingOf(account));
   return entries;
 }
+
+/** The balance above the first posting: the closing one where the newest comes first. */
+const rowAtTop = (scene: Scene, account: GrammarAccount, place: number): Row | undefined =>
+  scene.picks.newest === 'first'
+    ? closingRow(scene, account, place, true)
+    : openingRow(scene, account, place);
+
+/** What stands below the last posting: the opening balance where the newest comes first, then the sums. */
+const rowsAtEnd = (scene: Scene, account: GrammarAccount, place: number): (Row | undefined)[] => [
+  scene.picks.newest === 'first' ? openingRow(scene, account, place) : undefined,
+  lastRow(scene, account, place),
+];
+
+/** A day over its postings. */
+const dayRow = ({ picks, bold }: Scene, date: IsoDate, role: string): Row => ({
+  cells: { text: { text: dayHeading(date, picks), role } },
+  face: bold,
+});
 
 function openingRow(scene: Scene, account: GrammarAccount, place: number): Row | undefined {
   const { picks } = scene;
@@ -324,18 +326,72 @@ function sectionRow(
   };
 }
 
+/** What balances and sums each row of a table follows on. */
+interface Course {
+  readonly before: readonly number[];
+  readonly moved: readonly (readonly [out: number, into: number])[];
+}
+
+const NO_ROWS: Course = { before: [], moved: [] };
+
 function optionsOf(
   scene: Scene,
   account: GrammarAccount,
   place: number,
   placed: Placed,
-  before: readonly number[],
-  moved: readonly (readonly [number, number])[],
+  course: Course,
 ): TableOptions {
   const { picks, flow } = scene;
   const air = { normal: 1, tight: 0.9, airy: 1.3 }[picks.rowGap];
   const leading = placed.size * (picks.ruling === 'none' ? 1.35 : 1.5) * air;
+  return {
+    columns: placed.columns,
+    leading,
+    // Rows of several lines must be told apart by eye.
+    gap: (picks.ruling === 'none' ? 0.8 : 2) + (picks.amountLine === 'first' ? 0 : placed.size * 0.6),
+    left: scene.left - 4,
+    right: scene.right + 4,
+    head: headOf(scene, placed),
+    ...(picks.ruling === 'zebra' ? { zebra: PALE } : {}),
+    ...(picks.ruling === 'rows' || picks.ruling === 'grid' ? { rowRules: [0.75] as const } : {}),
+    breakInside: picks.breakRows === 'split',
+    repeatHead: picks.headAgain !== 'no',
+    ...(picks.headAgain === 'continued' ? { continued: continuedTitle(scene) } : {}),
+    ...(picks.pageTurn === 'none' ? {} : pageTurns(scene, account, place, placed, leading, course)),
+    ...(picks.grain === 'column'
+      ? { name: `t${place}.${flow.index}.${Math.round(flow.y)}.${Math.round(scene.left)}` }
+      : {}),
+  };
+}
+
+function headOf({ picks, bold }: Scene, { size }: Placed): NonNullable<TableOptions['head']> {
   const dark = picks.head === 'dark-bar';
+  return {
+    face: bold,
+    size,
+    ...(dark ? { fill: DARK, color: [1] as const } : {}),
+    rules: !dark && picks.head !== 'none',
+  };
+}
+
+/** The title of the table once more on the pages that it goes on to. */
+const continuedTitle =
+  (scene: Scene) =>
+  (f: Flow): void => {
+    f.text(scene.left, `${scene.label('movements')} - ${scene.words.continued}`, { face: scene.bold });
+    f.down(f.options.size * 1.8);
+  };
+
+/** What a page ends with, and the next one begins with: the balance carried, or what the page adds up to. */
+function pageTurns(
+  scene: Scene,
+  account: GrammarAccount,
+  place: number,
+  placed: Placed,
+  leading: number,
+  { before, moved }: Course,
+): Pick<TableOptions, 'footRoom' | 'foot' | 'onHead'> {
+  const { picks } = scene;
   let pageStart = 0;
   let turn = 0;
   const carry = (f: Flow, label: string, value: number): void => {
@@ -355,48 +411,15 @@ function optionsOf(
     pageStart = next;
   };
   return {
-    columns: placed.columns,
-    leading,
-    // Rows of several lines must be told apart by eye.
-    gap: (picks.ruling === 'none' ? 0.8 : 2) + (picks.amountLine === 'first' ? 0 : placed.size * 0.6),
-    left: scene.left - 4,
-    right: scene.right + 4,
-    head: {
-      face: scene.bold,
-      size: placed.size,
-      ...(dark ? { fill: DARK, color: [1] as const } : {}),
-      rules: !dark && picks.head !== 'none',
+    footRoom: leading + 4,
+    foot: (f: Flow, next: number): void => {
+      turn = next;
+      if (picks.pageTurn === 'carried') carry(f, scene.label('carried'), before[next] ?? 0);
+      else subtotal(f, next);
     },
-    ...(picks.ruling === 'zebra' ? { zebra: PALE } : {}),
-    ...(picks.ruling === 'rows' || picks.ruling === 'grid' ? { rowRules: [0.75] as const } : {}),
-    breakInside: picks.breakRows === 'split',
-    repeatHead: picks.headAgain !== 'no',
-    ...(picks.headAgain === 'continued'
-      ? {
-          continued: (f: Flow): void => {
-            f.text(scene.left, `${scene.label('movements')} - ${scene.words.continued}`, {
-              face: scene.bold,
-            });
-            f.down(f.options.size * 1.8);
-          },
-        }
-      : {}),
-    ...(picks.pageTurn === 'none'
-      ? {}
-      : {
-          footRoom: leading + 4,
-          foot: (f: Flow, next: number): void => {
-            turn = next;
-            if (picks.pageTurn === 'carried') carry(f, scene.label('carried'), before[next] ?? 0);
-            else subtotal(f, next);
-          },
-          onHead: (f: Flow): void => {
-            if (picks.pageTurn === 'carried') carry(f, scene.label('brought'), before[turn] ?? 0);
-          },
-        }),
-    ...(picks.grain === 'column'
-      ? { name: `t${place}.${flow.index}.${Math.round(flow.y)}.${Math.round(scene.left)}` }
-      : {}),
+    onHead: (f: Flow): void => {
+      if (picks.pageTurn === 'carried') carry(f, scene.label('brought'), before[turn] ?? 0);
+    },
   };
 }
 
