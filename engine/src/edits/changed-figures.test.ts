@@ -44,3 +44,25 @@ test('each figure that was changed with an entry makes a change less likely, up 
   expect(ten).toBeGreaterThan(five);
   expect(thirty).toBe(ten);
 });
+
+/** What it costs that a credit was added that the closing balance leaves out, to the cent or but for one. */
+function costOfAdded(off: bigint): number | undefined {
+  const cell = (id: number, kind: Cell['kind'], value: bigint, posting?: number): Cell =>
+    ({ id, kind, amount: { value, page: 0 }, posting }) as unknown as Cell;
+  const entry = cell(1, 'posting', 50_000n, 0);
+  const closing = cell(2, 'closing', 60_000n - off);
+  const last = sum('sum', closing, cell(0, 'opening', 10_000n), entry);
+  const account = { postings: [{ amount: { value: 50_000n }, description: { value: 'PAYROLL' } }] };
+  const ledger = { index: 0, account, cells: [entry, closing], constraints: [last] };
+  const failing = {
+    ...{ ledger: ledger as unknown as Ledger, broken: [last], off: new Map([[last, off]]) },
+    known: { undone: new Map(), restored: [], marked: new Set(), hints: new Set() },
+  } as unknown as Failing;
+  const found = new ChangedFigures(failing).all().singles.find(({ root }) => root === entry);
+  return found?.kind === 'add-row' ? found.cost : undefined;
+}
+
+test('a credit that the sums leave out to the cent is more likely added than not', () => {
+  expect(costOfAdded(50_000n)).toBe(-1);
+  expect(costOfAdded(49_999n)).toBeUndefined();
+});

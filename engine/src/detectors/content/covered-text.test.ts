@@ -26,6 +26,17 @@ test('tampered: a white box over an amount with a digit more on top', () => {
   expect(findingsOf(pdf)).toContainEqual({ detector: 'content/covered-text', message: 'replaced' });
 });
 
+test('what is painted above an amount is told as far as one and a half heights of it', () => {
+  const shown = (more: string) => {
+    const pdf = statementPdf({
+      after: `${box(1, '1 1 1')}${figuresAt(layout.amount, rowY(1), '112,415.18')}${more}`,
+    });
+    return reportOf(pdf).findings.find((f) => f.detector === 'content/covered-text')?.after;
+  };
+  expect(shown('')).toBe('112,415.18');
+  expect(shown(figuresAt(layout.amount - 55, rowY(1), '77'))).toBe('112,415.18');
+});
+
 test('lookalike: the same amount printed again above the box, with its currency', () => {
   const again = figuresAt(layout.amount, rowY(1), 'USD 2,415.18');
   const found = findingsOf(statementPdf({ after: box(1, '1 1 1') + again }));

@@ -45,8 +45,11 @@ test('lookalike: a careless map of letters', () => {
   );
 });
 
-/** A subset whose glyphs 1, 2, 3 … mean these digits, shown once each; their codes may be those of the whole typeface. */
-const numbered = (digits: string, places: readonly number[] = [...digits].map((_, i) => i + 1)) => {
+/**
+ * A subset whose glyphs 1, 2, 3 … mean these digits, shown once each, the first one so many times more; their codes may
+ * be those of the whole typeface.
+ */
+const numbered = (digits: string, places: readonly number[] = [...digits].map((_, i) => i + 1), more = 0) => {
   const codes = places.map((place) => place.toString(16).padStart(4, '0'));
   const glyphs = Array.from({ length: Math.max(...places) + 1 }, (_, code) => places.indexOf(code) + 1);
   const toGlyphs = glyphs.map((glyph) => glyph.toString(16).padStart(4, '0')).join('');
@@ -63,7 +66,7 @@ const numbered = (digits: string, places: readonly number[] = [...digits].map((_
       14: hexStream('', sfnt({ maxp: [...u32(0x10000), ...u16(64)] })),
       15: { data: `${toGlyphs}>`, dict: '/Filter /ASCIIHexDecode' },
     },
-    after: `BT /F9 9 Tf 1 0 0 1 50 40 Tm <${codes.join('')}> Tj ET`,
+    after: `BT /F9 9 Tf 1 0 0 1 50 40 Tm <${(codes[0] ?? '').repeat(more)}${codes.join('')}> Tj ET`,
   });
 };
 
@@ -96,4 +99,12 @@ test('tampered: a digit shown on ten lines is shown at the first six, with its f
     ...Array.from({ length: 6 }, () => 'page'),
     'object',
   ]);
+});
+
+test('two glyphs for one digit are told where a hundred digits are shown, and one of the ten is not', () => {
+  const found = (shown: number) =>
+    findingsOf(numbered('5307216438', undefined, shown - 10)).filter(
+      ({ detector }) => detector === 'font/digit-contradicts-glyph',
+    ).length;
+  expect([found(100), found(99)]).toEqual([1, 0]);
 });

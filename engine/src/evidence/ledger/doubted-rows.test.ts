@@ -255,6 +255,30 @@ test('tampered: one of these balances, or a row', () => {
   expect(doubtOfBalances([100n, -90n, 120n, -105n], [10n, -40n, 15n])).toBeUndefined();
 });
 
+/** Balances that lead to one another by their sizes, with so many rows in the first step. */
+function doubtOfStep(count: number): string | undefined {
+  const cell = (kind: string, value: bigint) => ({ kind, amount: { value } });
+  const step = (from: bigint, to: bigint, rows: readonly bigint[]) => {
+    const target = cell('balance', to);
+    const counted = [cell('balance', from), ...rows.map((row) => cell('posting', row))];
+    return {
+      kind: 'running',
+      holds: false,
+      expected: from + rows.reduce((sum, row) => sum + row, 0n),
+      target,
+      terms: [{ cell: target, factor: -1n }, ...counted.map((one) => ({ cell: one, factor: 1n }))],
+    };
+  };
+  const rows = [10n, ...Array.from({ length: count - 1 }, () => 0n)];
+  const steps = [step(100n, -90n, rows), step(-90n, 120n, [-30n])];
+  return doubtedRow({ postings: [], summary: [] } as unknown as Account, steps as unknown as Constraint[]);
+}
+
+test('the sides of up to twelve rows of a step are all tried', () => {
+  expect(doubtOfStep(12)).toContain('other side of zero');
+  expect(doubtOfStep(13)).toBeUndefined();
+});
+
 /** The total of a column that is off, and what a line of the summary has for its side. */
 const doubtOfTotal = (labelled: bigint): string | undefined =>
   doubtedRow(

@@ -38,3 +38,17 @@ test('lookalike: a printer’s slug off the page', () => {
     [],
   );
 });
+
+test('what is shown in place of a hidden amount begins within half a point of it', () => {
+  /** A visible figure whose first digit has its middle so far behind a hidden amount. */
+  const found = (behind: number) => {
+    const hidden = `3 Tr ${textAt(300, 60, '1,415.18')} 0 Tr\n`;
+    const [amount, digit] = [9 * 3.892, 9 * 0.556];
+    const pdf = statementPdf({
+      before: hidden,
+      after: textAt(300 + amount + behind - digit / 2, 60, '9 boxes'),
+    });
+    return findingsOf(pdf).filter(({ detector }) => detector === 'content/hidden-text').length;
+  };
+  expect([found(0.4), found(0.6)]).toEqual([1, 0]);
+});

@@ -103,6 +103,17 @@ test('tampered: figures replaced by plain strings among those of their columns',
   expect(finding?.detail).toMatch(/stands 0 thousandths of its size apart, and -30 in the \d+ other places/);
 });
 
+test('figures of a column are of one size, to a hundredth of a point', () => {
+  const sized = (size: number) =>
+    figures((content) =>
+      plainAgain(closer(content), (i) => i > 4 && i % 4 === 1).replaceAll(
+        /\/F1 9 Tf (1 0 0 1 \S+ \S+ Tm \(-?[\d,]+\.\d\d\) Tj)/g,
+        `/F1 ${size} Tf $1`,
+      ),
+    );
+  expect([sized(9.005), sized(9.02)]).toEqual([['figures'], []]);
+});
+
 test('genuine: all figures set alike', () => {
   expect(figures(closer)).toEqual([]);
 });
@@ -213,8 +224,13 @@ test('lookalike: text placed in tenths of a point, whose pairs are rounded to th
   expect(found(tenths)).toBe(0);
   expect(filled).toBe(1);
   // The same where text is placed more finely is no rounding.
-  filled = 0;
-  expect(found((content) => tenths(content).replaceAll(/1 0 0 1 (?<x>\S+) /g, '1 0 0 1 $<x>37 '))).toBe(1);
+  const beside = (digits: string) => {
+    filled = 0;
+    return found((content) => tenths(content).replaceAll(/1 0 0 1 (\S+) /g, `1 0 0 1 $1${digits} `));
+  };
+  expect(beside('37')).toBe(1);
+  // A hundredth of a tenth may be lost when places are worked out.
+  expect([beside('005'), beside('02')]).toEqual([0, 1]);
 });
 
 test('lookalike: a row in one string, whose columns stand as close as a pair', () => {

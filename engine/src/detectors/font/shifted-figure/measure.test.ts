@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { columnOf, segmentAt, typographyOf } from '../../../../test/cells.ts';
+import { cellAt, columnOf, segmentAt, typographyOf } from '../../../../test/cells.ts';
+import type { TextCell } from '../../../evidence/typography/typography.ts';
 import type { TextRun } from '../../../pdf/content/model.ts';
 import type { Statement } from '../../../statement/model.ts';
 import { measureShiftedFigures } from './measure.ts';
@@ -13,10 +14,10 @@ function amountAt(y: number, beside = 0, more: Partial<TextRun> = {}, wider = 0)
 }
 
 /** The shifts of the figures of a list that stand off its edge. */
-function shifts(amounts: readonly ReturnType<typeof amountAt>[]): number[] {
+function shifts(amounts: readonly ReturnType<typeof amountAt>[], words: readonly TextCell[] = []): number[] {
   const postings = amounts.map((amount) => ({ amount, section: 0 }));
   const statement = { accounts: [{ postings, dailyBalances: [], summary: [] }] } as unknown as Statement;
-  return measureShiftedFigures(statement, typographyOf([], columnOf([])), []).map(({ offset }) => offset);
+  return measureShiftedFigures(statement, typographyOf(words, columnOf([])), []).map(({ offset }) => offset);
 }
 /** Figures that end at the edge, and stand so far apart. */
 const list = (count: number, pitch = 12, wider = 0) =>
@@ -45,6 +46,19 @@ test('in type of one width, where every place is a number of characters away, mo
   expect(shifts([...list(12, 12, 0.009), amountAt(506, 5)])).toHaveLength(1);
   expect(shifts([...list(11, 12, 0.009), amountAt(506, 5)])).toEqual([]);
   expect(shifts([...list(11, 12, 0.011), amountAt(506, 5)])).toHaveLength(1);
+});
+
+test('a heading that ends with the figures heads them unless it begins with them too, within half a point', () => {
+  /** Whether one of many figures off the edge is found below a heading that begins so far behind the figures. */
+  const below = (behind: number) =>
+    shifts(
+      [
+        ...list(14),
+        ...Array.from({ length: 19 }, (_, row) => amountAt(506 + 12 * row, 5 + (row % 2 ? 5 : 0))),
+      ],
+      [cellAt(300, 760, 'Amount', { left: 260 + behind })],
+    ).length;
+  expect([below(0.4) > 0, below(0.6) > 0]).toEqual([false, true]);
 });
 
 test('figures end where they would without kerning, of which a gap between groups of digits is none', () => {
