@@ -160,6 +160,18 @@ test('lookalike: page numbers written after all pages, right above the last line
   expect(found(pdf)).toEqual([]);
 });
 
+test('three lines may be the foot of a page that is set when all pages are, and four are text', () => {
+  const withFoot = (lines: readonly string[]) => {
+    const foot = lines.map((text, i) => textAt(50, 60 - 9 * i, text)).join('');
+    const known = [1, 2, 3, 4].map((i) => textAt(50, 700 - 12 * i, 'and')).join('');
+    const second = textAt(50, 700, '{}') + known;
+    const numberedBy = statementContent({ foot: [] }) + second + foot;
+    return found(numberedPdf({ foot: [], after: foot, second, numberedBy }));
+  };
+  expect(withFoot(['#%', '=+', '<>'])).toEqual([]);
+  expect(withFoot(['#%', '=', '+', '<>'])).toEqual(['late']);
+});
+
 test('tampered: nine characters of a payee gone, of which eight are named', () => {
   const rows = januaryRows.map((row, i) => (i === 6 ? { ...row, text: 'QUARTZ jkqvxyz' } : row));
   const finding = reportOf(numberedPdf({ numberedBy: statementContent({ rows }) })).findings.find(

@@ -2,10 +2,7 @@ import type { FontUsage, GlyphPlace } from '../../../evidence/fonts/font-usage.t
 import { parameter } from '../../../thresholds/parameter.ts';
 import { groupBy } from '../../../statement/group-by.ts';
 
-/**
- * Most numbers left out, at the beginning and between, of a font whose glyphs are numbered in turn, however few they
- * are.
- */
+/** Most numbers left out at the beginning of a font whose glyphs are numbered in turn, beside the share that may be. */
 const GAPS = parameter({ value: 3, unit: 'numbers', source: 'judgment' });
 /** Numbers that are looked at between two glyphs. */
 const GONE = 40;
@@ -157,8 +154,7 @@ function orderOf({ first }: Numbering): readonly number[] | undefined {
   const allowed = OUT_OF_ORDER * inOrder.length;
   // Numbers given one after the other begin low, or with the first printable code, and leave next to no gaps.
   const low = least < SPACE ? 0 : SPACE;
-  if (least - low > GAPS + allowed || most - least + 1 - inOrder.length > Math.max(GAPS, allowed))
-    return undefined;
+  if (least - low > GAPS + allowed || most - least + 1 - inOrder.length > allowed) return undefined;
   return inOrder;
 }
 
