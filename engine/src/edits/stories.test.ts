@@ -188,6 +188,10 @@ test('how sure an edit is: its earlier value is seen, implied, one of several, o
   const raised = rows.at(-1)?.balance;
   expect(confidences(covered)).toEqual([0.97]);
   expect(confidences(statementPdf({ rows, ...(raised ? { closing: raised } : {}) }))).toEqual([0.95]);
+  // A payment of three times as much explains the sums little better than others do.
+  const spent = withHonestBalances(rowsWith(6, { amount: -7_197 }));
+  const paid = spent.at(-1)?.balance;
+  expect(confidences(statementPdf({ rows: spent, ...(paid ? { closing: paid } : {}) }))).toEqual([0.85]);
   expect(confidences(statementPdf(without({ ...FEE, amount: -9_000 })))).toEqual([0.5]);
   expect(confidences(statementPdf({ rows: rowsWith(10, { date: '02/28' }) }))).toEqual([0.7]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findingsOf, reportOf, statementPdf, textAt } from '../../../test/statement-pdf.ts';
 import { namedFont, webPageContent, webPagePdf } from '../../../test/styled-pdf.ts';
+import { contradictedProducer } from './contradicted-producer.ts';
 
 const detector = 'provenance/contradicted-producer';
 
@@ -85,3 +86,31 @@ test.each([
     expect(findingsOf(pdf)).toEqual([]);
   },
 );
+
+test('a page that agrees with a style by more than seven tenths may well be by its writer', () => {
+  const messages = (agreement: number) => {
+    const claim = { entry: 'Producer', text: 'Apache FOP', writers: ['fop'] };
+    const sure = {
+      writer: 'dompdf',
+      probability: 1,
+      agreement: 1,
+      traits: 20,
+      nearest: 'dompdf',
+      second: null,
+    };
+    const page = { ...sure, writer: null, agreement, nearest: 'fop' };
+    const found = contradictedProducer.detect({
+      writers: { content: sure, container: sure, ownObjects: () => undefined, ofPage: () => page },
+      metadata: { infoObject: 1 },
+      document: { revisions: [{}], header: { offset: 0 } },
+      pages: [{}],
+      programClaims: {
+        claims: [claim],
+        contradictions: [{ pair: 'pages', claim, other: 'dompdf', writer: 'dompdf', probability: 1 }],
+        savedAgain: null,
+      },
+    } as unknown as Parameters<typeof contradictedProducer.detect>[0]);
+    return [...found].map(({ message }) => message);
+  };
+  expect([messages(0.71), messages(0.69)]).toEqual([['saved'], ['other']]);
+});

@@ -56,3 +56,18 @@ test('lookalike: recognition that failed at more than six words', () => {
   expect(rows(6)).toEqual(['words']);
   expect(rows(7)).toEqual([]);
 });
+
+test('a text layer adds up where four sums of it hold', () => {
+  /** A statement of so many rows that are right but for the first one in the picture. */
+  const rows = (count: number) => {
+    const layer = statementWords((words) => {
+      const closing = words.find(({ x, y }) => x === 1150 && y === 400 + 36 * (count - 1))?.text ?? '';
+      return words
+        .filter(({ y }) => y < 400 + 36 * count)
+        .map((word) => (word.y === 300 && word.x === 1150 ? { ...word, text: closing } : word));
+    });
+    const shown = layer.map((word) => (word.text === '-1,472.42' ? { ...word, text: '-8,672.42' } : word));
+    return of(shown, layer).map(({ message }) => message);
+  };
+  expect([rows(2), rows(1)]).toEqual([['figures'], []]);
+});
