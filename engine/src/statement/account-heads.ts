@@ -35,7 +35,7 @@ export function areNumberedAlike(heads: readonly Bar[]): boolean {
 type Bar = NumberMention & { isBar?: true };
 
 /** The words a number stands with and where its line begins; those of products are as good as one another. */
-function formOf({ line, text, isBar }: Bar): string {
+function labelAndPlace({ line, text, isBar }: Bar): string {
   const words = line.text
     .replace(text.text, '')
     .replace(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu, '')
@@ -48,7 +48,7 @@ function formOf({ line, text, isBar }: Bar): string {
 const ALIKE = 0.05;
 
 const isSetAlike = (one: Bar, other: Bar): boolean => {
-  if (formOf(one) !== formOf(other)) return false;
+  if (labelAndPlace(one) !== labelAndPlace(other)) return false;
   if (one.isBar && other.isBar) return true;
   // What is called an account is labeled: `Current Account 4410` stands beside the bar `Holiday Club 4411`.
   const uneven = one.isBar || other.isBar ? UNEVEN : ALIKE;

@@ -137,7 +137,7 @@ function endsWords(lines: readonly TokenLine[], at: number): boolean {
   if (!line || !above || !day?.date || day.date.year !== undefined) return false;
   if (!above.tokens.some(({ kind, x0 }) => kind === 'word' && Math.abs(x0 - day.x0) < 1)) return false;
   const isOther = ([row, printed]: readonly [TokenLine, Token]) =>
-    styleOf(row, printed) !== styleOf(line) || printed.x1 < day.x0;
+    dayStyle(row, printed) !== dayStyle(line) || printed.x1 < day.x0;
   const before = dayOfRow(lines, at, -1);
   const isNamed = /\p{L}/u.test(day.text);
   if (before && !(isNamed && before[1].x1 > day.x0)) return isOther(before);
@@ -367,12 +367,12 @@ function headsOfStatements(lines: readonly TokenLine[]): ReadonlySet<TokenLine> 
 }
 
 /** How the date of a heading is written. */
-const formOf = ({ tokens }: TokenLine, day = tokens[0]): string =>
+const dayForm = ({ tokens }: TokenLine, day = tokens[0]): string =>
   `${day?.date?.form} ${day?.date?.year !== undefined}`;
 
 /** How the date of a line is written, to its capitals and blanks: `17 MAR` is another style than `16Mar`. */
-const styleOf = (line: TokenLine, day = line.tokens[0]): string =>
-  `${formOf(line, day)} ${(day?.text ?? '')
+const dayStyle = (line: TokenLine, day = line.tokens[0]): string =>
+  `${dayForm(line, day)} ${(day?.text ?? '')
     .replace(/\p{Lu}{2,}/gu, 'A')
     .replace(/\p{L}+/gu, (word) => (word === 'A' ? word : 'a'))
     .replace(/\d+/g, '#')}`;
@@ -382,9 +382,9 @@ const styleOf = (line: TokenLine, day = line.tokens[0]): string =>
  * wrapped text, heads nothing.
  */
 function headingForm(days: readonly TokenLine[]): (line: TokenLine) => boolean {
-  const forms = groupBy(days, formOf);
+  const forms = groupBy(days, dayForm);
   const first = [...forms].find(([, alike]) => alike.length >= HEADINGS);
-  return (line) => !first || formOf(line) === first[0];
+  return (line) => !first || dayForm(line) === first[0];
 }
 
 /** The different heads of columns that days stand right below. */

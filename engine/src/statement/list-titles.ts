@@ -133,16 +133,17 @@ export const titlesInSummary = oncePer((lines: readonly TokenLine[]): ReadonlySe
 });
 
 /** Where a title starts, and how it is set. */
-const placeOfTitle = (line: TokenLine): string => `${Math.round(line.tokens[0]?.x0 ?? 0)} ${setAs(line)}`;
+const placeOfTitle = (line: TokenLine): string =>
+  `${Math.round(line.tokens[0]?.x0 ?? 0)} ${sizeAndWeight(line)}`;
 
-/** The size of a line, and the weight of its first word. */
-const setAs = ({ size, line: { words } }: TokenLine): string =>
+/** The size of a line, and the weight of its first word: unlike `styleOf` of headings, whatever its font and color. */
+const sizeAndWeight = ({ size, line: { words } }: TokenLine): string =>
   `${size.toFixed(1)} ${words[0]?.bold ? 'bold' : 'regular'}`;
 
 /** True for a title whose words are known, and that is set differently from the row below it. */
 function isTitleApart(line: TokenLine, below: TokenLine): boolean {
   const is = sectionTitle(line.text);
-  return is !== undefined && LISTS.has(is.kind) && setAs(line) !== setAs(below);
+  return is !== undefined && LISTS.has(is.kind) && sizeAndWeight(line) !== sizeAndWeight(below);
 }
 
 /** What lists hold that stand beside other lists of the same rows. */
