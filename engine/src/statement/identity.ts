@@ -393,11 +393,14 @@ const pageMatch = (line: TokenLine): PageMatch => {
   };
 };
 
+/** True for an amount that no page is numbered by, whatever else whole numbers are read as. */
+const isMoney = ({ kind, text }: Token): boolean => kind === 'amount' && !/^\d{1,3}$/.test(text);
+
 function numberOfPage({ line, match }: PageMatch): NumberOfPage | undefined {
   if (!match?.[1]) return undefined;
   const number = Number(match[1]);
   // `Page total 3 889.20` counts no pages.
-  if (number === 0 || number > 999 || (match[2] === undefined && holdsAmount(line))) return undefined;
+  if (number === 0 || number > 999 || (match[2] === undefined && line.tokens.some(isMoney))) return undefined;
   const tokens = line.tokens.filter((token) => token.text.replace(/\D/g, '').startsWith(match[1] ?? ''));
   const value = valueOf(number, tokenWords(tokens.slice(0, 1)), 0.9, match[0]);
   return match[2] ? { number: value, of: Number(match[2]) } : { number: value };
