@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildLedger } from '../build-ledger.ts';
 import type { Figure } from '../figures.ts';
 
@@ -105,4 +105,42 @@ test('genuine: balances of cleared money count rows from the next day, as three 
   ];
   expect(failingOn(cleared)).toBe(0);
   expect(failingOn(cleared.slice(0, 2))).toBeGreaterThan(0);
+});
+
+describe('balances by days of value, where that of one row was not read', () => {
+  const dated = [2, 3, 6, 7, 8].map((day, i) =>
+    row(i, `2025-01-0${day}`, `2025-01-0${day + (i % 2 === 0 ? 1 : 2)}`, -100n),
+  );
+  const balances = [
+    ['2025-01-03', 9_900n],
+    ['2025-01-05', 9_800n],
+    ['2025-01-07', 9_700n],
+    ['2025-01-09', 9_500n],
+  ] as const;
+  const failingOf = (unread: readonly number[], changed = 0n) => {
+    const postings = dated.map(({ otherDate, ...one }) =>
+      unread.includes(one.index) ? one : { ...one, otherDate },
+    );
+    const { constraints } = buildLedger({
+      type: 'deposit',
+      opening: figure(10_000n),
+      postings,
+      ...{ carriedSums: [], sections: [], summary: [], credit: [], marks: [] },
+      dailyBalances: balances.map(([date, value], i) => ({
+        date: { value: date },
+        balance: figure(i === 2 ? value + changed : value),
+      })),
+      newestFirst: false,
+    });
+    return constraints.filter(({ holds }) => !holds).length;
+  };
+
+  test('genuine: the row counts from a day that makes every balance agree', () => {
+    expect([failingOf([]), failingOf([2])]).toEqual([0, 0]);
+  });
+
+  test('tampered: a balance that no day of the row makes agree, or days unread of too many rows', () => {
+    expect(failingOf([2], 50n)).toBeGreaterThan(0);
+    expect(failingOf([1, 2])).toBeGreaterThan(0);
+  });
 });

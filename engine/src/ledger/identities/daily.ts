@@ -58,7 +58,7 @@ function convention<F extends Figure>(tally: Tally<F>, days: Days<F>): CountedOn
   if (inPlace && failing(inPlace) === 0) return inPlace;
   const onValueDate: CountedOn<F> = (row) => row.otherDate?.value ?? row.date.value;
   if (failing(onValueDate) === 0) return onValueDate;
-  const onEither = byEitherDay(tally, days);
+  const onEither = byEitherDay(tally, days) ?? byUnreadDay(tally, days);
   if (onEither) return onEither;
   if (count < FAILING) return onDate;
   const others: CountedOn<F>[] = [
@@ -117,6 +117,41 @@ function byEitherDay<F extends Figure>(
       for (const { row } of found) moved.add(row.index);
     }
     from = until;
+  }
+  return on;
+}
+
+/** Days from which the unread day of value of a row lies at most. */
+const NEAR = parameter({ value: 7, unit: 'days', source: 'judgment' });
+
+/**
+ * The day of value, for rows of which none was read a day near their date, so that every day agrees; `undefined` where
+ * more than a few rows have none, or no day makes them.
+ */
+function byUnreadDay<F extends Figure>(
+  { sheet: { postings }, opening }: Tally<F>,
+  days: Days<F>,
+): CountedOn<F> | undefined {
+  const unread = postings.filter(({ otherDate }) => !otherDate);
+  if (!opening || unread.length === 0 || unread.length > Math.min(MOST_MOVED, postings.length / 5))
+    return undefined;
+  const placed = new Map<number, string>();
+  const on = (row: Row<F>) => placed.get(row.index) ?? row.otherDate?.value ?? row.date.value;
+  for (const { date, balance } of days) {
+    const until = date.value;
+    const sum = postings.reduce(
+      (all, row) => (on(row) <= until ? all + row.amount.value : all),
+      opening.amount.value,
+    );
+    if (sum === balance.value) continue;
+    const open = unread.flatMap((row) => {
+      const isNear = row.date.value >= shift(until, -NEAR) && row.date.value <= shift(until, NEAR);
+      if (placed.has(row.index) || !isNear) return [];
+      return [{ row, change: on(row) <= until ? -row.amount.value : row.amount.value }];
+    });
+    const found = subsetOf(open, balance.value - sum, MOST_MOVED);
+    if (!found) return undefined;
+    for (const { row } of found) placed.set(row.index, on(row) <= until ? shift(until, 1) : until);
   }
   return on;
 }
