@@ -77,16 +77,16 @@ const ofLists = (
   lists: readonly (readonly number[])[],
   ledgerOf?: (account: object) => object,
   reading?: object,
-  card?: { paid: number },
+  of: { paid?: readonly number[]; type?: string } = {},
 ): string[] => {
   const accounts = lists.map((days) => ({
     reading,
-    type: card ? 'card' : 'deposit',
+    type: of.type ?? 'deposit',
     sections: [{ kind: 'mixed' }],
     postings: days.map((day, index) => {
       const text = `2024-01-${String(day).padStart(2, '0')}`;
       const date = { value: text, text, page: 0, box: { x0: 0, x1: 1, y0: 0, y1: 1 }, spans: [] };
-      const amount = { value: index === card?.paid ? -500n : 500n };
+      const amount = { value: of.paid?.includes(index) ? -500n : 500n };
       return { index, section: 0, page: 0, date, amount, description: { value: 'Rent' } };
     }),
   }));
@@ -105,8 +105,15 @@ test('lookalike: another list of the file has rows out of order too, so both go 
 test('lookalike: a card lists what was paid before what was spent', () => {
   const days = [9, 3, 11, 12, 13, 14, 15, 16];
   expect(ofLists([days])).toEqual(['order']);
-  expect(ofLists([days], undefined, undefined, { paid: 0 })).toEqual([]);
-  expect(ofLists([days], undefined, undefined, { paid: 4 })).toEqual(['order']);
+  expect(ofLists([days], undefined, undefined, { type: 'card', paid: [0] })).toEqual([]);
+  expect(ofLists([days], undefined, undefined, { type: 'card', paid: [4] })).toEqual(['order']);
+});
+
+test('lookalike: what came in stands before what went out', () => {
+  const days = [3, 6, 28, 8, 9, 12, 15, 20];
+  expect(ofLists([days])).toEqual(['order']);
+  expect(ofLists([days], undefined, undefined, { paid: [0, 1, 2] })).toEqual([]);
+  expect(ofLists([days], undefined, undefined, { paid: [0, 1, 2, 5] })).toEqual(['order']);
 });
 
 test('lookalike: sums are in doubt, or lines among the rows are unread, so that the rows may be those of two accounts', () => {

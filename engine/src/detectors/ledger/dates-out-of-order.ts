@@ -18,7 +18,7 @@ export const datesOutOfOrder = defineDetector({
   innocentCauses: [
     'The list is sorted by another date, such as the day of purchase.',
     'A correction was posted with an earlier date.',
-    'A card lists what was paid before what was spent.',
+    'A card lists what was paid before what was spent, or a list has what came in before what went out.',
     'A digit of the date was misread from a picture; a date that one look-alike digit would correct is not counted.',
   ],
   ask: 'Ask for the statement downloaded again from online banking.',
@@ -51,6 +51,7 @@ export const datesOutOfOrder = defineDetector({
         if (!odd) continue;
         const { row, before, after } = odd;
         if (mayBeBetween(row, before, after) || isBelowPayment(account, odd)) continue;
+        if (areBySides(oldestFirst, odd.row)) continue;
         if (mayBeAnotherDay(row.date, before.date.value, after.date.value, recognition)) {
           misread = true;
           continue;
@@ -119,6 +120,15 @@ function mayBeBetween(row: Posting, before: Posting, after: Posting): boolean {
 /** True for the first purchase on a card, below what was paid: cards list that first, whenever it was. */
 const isBelowPayment = ({ type, postings }: Account, { row, before }: OddRow): boolean =>
   type === 'card' && postings[0] === before && row.amount.value > 0n !== before.amount.value > 0n;
+
+/** True where the row is the last of those on one side, and all others are on the other: each side is a list. */
+function areBySides(rows: readonly Posting[], last: Posting): boolean {
+  const at = rows.indexOf(last) + 1;
+  const isIn = last.amount.value > 0n;
+  const areOf = (some: readonly Posting[], side: boolean) =>
+    some.length > 1 && some.every(({ amount }) => amount.value > 0n === side);
+  return areOf(rows.slice(0, at), isIn) && areOf(rows.slice(at), !isIn);
+}
 
 /** True where each row has a second date, and the rows are in the order of those. */
 const isSortedByOther = (rows: readonly Posting[]): boolean =>

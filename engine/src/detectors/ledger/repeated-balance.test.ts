@@ -124,3 +124,27 @@ test('lookalike: the two are thousands and the rest of one figure', () => {
   expect(parted(3)).toEqual([]);
   expect(parted(40)).not.toEqual([]);
 });
+
+test('lookalike: a closing row of totals, which ends with the balance', () => {
+  const { store } = examine(statementPdf({ after: line('Ending balance', closing) }), {
+    platform: nodePlatform,
+  });
+  const statement = store.need('statement');
+  /** With another figure left of the balance below the list, so many points lower. */
+  const saidBeside = (lower: number) => {
+    const beside = (account: Statement['accounts'][number]) => {
+      const named = account.named.flatMap((one) => {
+        const { box } = one.amount;
+        const left = { x0: box.x0 - 90, x1: box.x1 - 90, y0: box.y0 - lower, y1: box.y1 - lower };
+        const total = { ...one.amount, value: 31_000n, text: '310.00', box: left };
+        return box.y0 < 200 && one.kind === 'closing' ? [one, { ...one, amount: total }] : [one];
+      });
+      return { ...account, named };
+    };
+    const ledgers = store.need('ledgers').map((one) => ({ ...one, account: beside(one.account) }));
+    const found = repeatedBalance.detect({ statement, ledgers } as unknown as EvidenceMap);
+    return [...found].map(({ message }) => message);
+  };
+  expect(saidBeside(20)).toEqual(['repeated']);
+  expect(saidBeside(0)).toEqual([]);
+});

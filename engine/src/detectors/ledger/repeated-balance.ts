@@ -60,6 +60,9 @@ export const repeatedBalance = defineDetector({
   },
 });
 
+/** Points by which the baselines of one line differ at most. */
+const ON_LINE = parameter({ value: 2, unit: 'points', source: 'judgment' });
+
 /** `isPlain`: the numbers of the document were read in the likeliest way. */
 function* judge(
   ledger: Ledger,
@@ -77,7 +80,17 @@ function* judge(
     if (!read || prints.length < (chosen ? 2 : 1)) continue;
     applied = true;
     if (!isSound) continue;
-    const others = prints.filter(({ amount }) => !touches(amount, read) && !known.has(abs(amount.value)));
+    // A closing row of totals ends with the balance: what stands before it on the line is another figure.
+    const right = [
+      ...account.named.map(({ amount }) => amount),
+      ...account.marks.map(({ balance }) => balance),
+    ].filter(({ value }) => value === read.value);
+    const others = prints.filter(
+      ({ amount }) =>
+        !touches(amount, read) &&
+        !known.has(abs(amount.value)) &&
+        !right.some((one) => one.page === amount.page && Math.abs(one.box.y0 - amount.box.y0) < ON_LINE),
+    );
     for (const other of others) {
       const meant = meansBalance(other, chosen, side, account);
       if (!meant) continue;

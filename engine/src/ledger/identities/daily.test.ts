@@ -108,11 +108,15 @@ test('genuine: balances of cleared money count rows from the next day, as three 
 });
 
 describe('balances by days of value, where that of one row was not read', () => {
-  const dated = [2, 3, 6, 7, 8].map((day, i) =>
-    row(i, `2025-01-0${day}`, `2025-01-0${day + (i % 2 === 0 ? 1 : 2)}`, -100n),
-  );
+  const dated = [
+    ['02', '04'],
+    ['03', '05'],
+    ['06', '07'],
+    ['07', '09'],
+    ['08', '09'],
+  ].map(([booked, valued], i) => row(i, `2025-01-${booked}`, `2025-01-${valued}`, -100n));
   const balances = [
-    ['2025-01-03', 9_900n],
+    ['2025-01-04', 9_900n],
     ['2025-01-05', 9_800n],
     ['2025-01-07', 9_700n],
     ['2025-01-09', 9_500n],
