@@ -1,7 +1,7 @@
 import { dayAndMonth } from '../layout/date-text.ts';
 import { cellText, headingOf, lineCells } from './headings.ts';
 import type { Header } from './header.ts';
-import { oncePer } from './once.ts';
+import { once, oncePer } from './once.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
 import { holdsMoved, rolesOf } from './table-kind.ts';
@@ -113,8 +113,50 @@ function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
     else close();
   }
   close();
+  for (const line of listedByMoves(lines, rows, elsewhere)) found.add(line);
   const others = lines.filter((line) => !rowsOfPairs.has(line));
   return new Set([...found, ...goingOn(others, found)]);
+}
+
+/** Share of the steps of a list that must be what the rows of the day come to. */
+const MOVED = 2 / 3;
+
+/**
+ * The lines of lists in the rows' own columns, a day and an amount each, that end in a balance printed elsewhere and
+ * step from day to day by what the rows of the day come to.
+ */
+function listedByMoves(
+  lines: readonly TokenLine[],
+  rows: readonly TokenLine[],
+  elsewhere: ReadonlySet<bigint | undefined>,
+): readonly TokenLine[] {
+  const moved = once(() => {
+    const sums = new Map<string, bigint>();
+    for (const { tokens } of rows) {
+      const day = tokens.find(({ kind }) => kind === 'date')?.text ?? '';
+      const amount = tokens.find(({ kind }) => kind === 'amount')?.amount?.value ?? 0n;
+      sums.set(day, (sums.get(day) ?? 0n) + amount);
+    }
+    return sums;
+  });
+  const runs: TokenLine[][] = [];
+  lines.forEach((line, i) => {
+    if (pairsOf(line).length !== 1) return;
+    if (i > 0 && runs.at(-1)?.at(-1) === lines[i - 1]) runs.at(-1)?.push(line);
+    else runs.push([line]);
+  });
+  return runs
+    .filter((run) => {
+      if (run.length <= LEAST_DAYS || !endsInBalance(run, elsewhere, 1)) return false;
+      const pairs = run.flatMap(pairsOf);
+      const steps = pairs.slice(1).filter(({ date, amount }, i) => {
+        const step = (amount.amount?.value ?? 0n) - (pairs[i]?.amount.amount?.value ?? 0n);
+        const sum = moved().get(date.text);
+        return sum !== undefined && sum !== 0n && (step === sum || step === -sum);
+      });
+      return steps.length >= MOVED * (pairs.length - 1);
+    })
+    .flat();
 }
 
 /**

@@ -285,3 +285,25 @@ test('what the rows of each day come to stands beside it, above the balance at i
   ]);
   expect([found.opening?.value, found.closing?.value]).toEqual([10_000n, 5_700n]);
 });
+
+test('a day and an amount each, in the columns of the rows, are balances where they step as the rows of the day do', () => {
+  const list = (...days: readonly (readonly [string, string])[]) =>
+    read(
+      line('Opening balance 100.00'),
+      line('Closing balance 30.00'),
+      gap(),
+      row('Date', 'Description', 'Amount'),
+      row('05/02', 'GROCER', '-10.00'),
+      row('05/03', 'BAKER', '-5.00'),
+      row('05/03', 'FLORIST', '-15.00'),
+      row('05/06', 'SALARY', '20.00'),
+      row('05/07', 'RENT', '-60.00'),
+      gap(),
+      line('What you had day by day'),
+      ...days.map(([day, amount]) => row(day, '', amount)),
+    );
+  const balances = list(['05/02', '90.00'], ['05/03', '70.00'], ['05/06', '90.00'], ['05/07', '30.00']);
+  expect([balances.postings.length, dailyOf(balances).at(-1)]).toEqual([5, '2024-05-07 3000']);
+  const others = list(['05/02', '12.00'], ['05/03', '77.00'], ['05/06', '41.00'], ['05/07', '30.00']);
+  expect(dailyOf(others)).toEqual([]);
+});
