@@ -177,3 +177,28 @@ test('what is owed is no credit that is given back, where another pair of figure
   );
   expect([found.opening?.value, found.closing?.value]).toEqual([134_841n, 133_516n]);
 });
+
+test('balances of a box that is printed twice lead from the first to the second', () => {
+  const labels = (y: number) => [at(250, y, 'Trorvi było'), at(430, y, 'Kurprul zostało')];
+  const figures = (y: number) => [upTo(300, y, '350.00'), upTo(480, y, '381.00')];
+  const moved = (day: string, text: string, side: 'in' | 'out', amount: string) => (y: number) => [
+    at(40, y, day),
+    at(120, y, text),
+    upTo(side === 'in' ? 400 : 480, y, amount),
+  ];
+  const found = read(
+    labels,
+    figures,
+    gap(),
+    line('Operacje'),
+    moved('05/02/2024', 'WPŁYW', 'in', '40.00'),
+    moved('05/03/2024', 'SKLEP', 'out', '6.00'),
+    moved('05/06/2024', 'SKLEP', 'out', '3.00'),
+    moved('05/07/2024', 'SKLEP', 'out', '10.00'),
+    moved('05/08/2024', 'WPŁYW', 'in', '10.00'),
+    gap(),
+    labels,
+    figures,
+  );
+  expect(endsOf(found)).toEqual(['deposit', 35_000n, 38_100n]);
+});

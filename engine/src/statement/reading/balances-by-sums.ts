@@ -171,6 +171,15 @@ function byDistance(
   const areLists = (from: Token, to: Token) =>
     lists.size > 1 && !isNamed && lists.has(magnitude(from)) && lists.has(magnitude(to));
   const placeOf = (token: Token) => places.get(token) ?? -1;
+  // A box that is printed twice holds its closing balance before its opening balance as well.
+  const isTurned = (from: Token, to: Token) => {
+    const apart = placeOf(to) - placeOf(from);
+    const isAgain = amounts.some((one) => magnitude(one) === magnitude(from) && placeOf(one) > placeOf(to));
+    return amounts.some((one) => {
+      const before = magnitude(one) === magnitude(to) ? placeOf(from) - placeOf(one) : 0;
+      return before > 0 && (before < apart || (isAgain && before === apart));
+    });
+  };
   const openings = named.opening.length > 0 ? named.opening : amounts;
   const closings = named.closing.length > 0 ? named.closing : amounts;
   const found: [Token, Token][] = [];
@@ -180,7 +189,7 @@ function byDistance(
     for (const to of closings) {
       if (from === to || (!isNamed && placeOf(to) <= placeOf(from))) continue;
       if (!ways.includes(balanceValue(to, type) - balanceValue(from, type))) continue;
-      if (areLists(from, to)) continue;
+      if (areLists(from, to) || (!isNamed && isTurned(from, to))) continue;
       if (!areSides(from, to)) found.push([from, to]);
       // What is owed and paid in full looks the same where nothing else moved.
       else if (isOneSided) last.push([from, to]);
