@@ -144,11 +144,14 @@ function isWithinRow(line: TokenLine, above: TokenLine | undefined): boolean {
 /** `Konto 54 Kontowährung: EUR`: what follows the name of an account says what its money is. */
 const CURRENCY_BEHIND = /\s\p{L}[\p{L} ./]{2,}:\s*[A-Z]{3}$/u;
 
+/** Dashes and strokes between words are none. */
+const WORD = /[\p{L}\d]\S*/gu;
+
 /** A short line of words by itself, and no title of a list or sentence. */
 export const mayHead = oncePer((line: TokenLine): boolean => {
   const { tokens } = line;
   const text = line.text.replace(CURRENCY_BEHIND, '');
-  if (tokens.length === 0 || text.split(' ').length > 9 || text.length > 64) return false;
+  if (tokens.length === 0 || (text.match(WORD)?.length ?? 0) > 9 || text.length > 64) return false;
   if (tokens.some((token) => token.kind !== 'word') || NO_HEADING.test(text)) return false;
   return lineCells(line).length <= 3 && /\p{L}{2}/u.test(text) && !sectionTitle(text);
 });

@@ -88,3 +88,9 @@ test('a list begins below a name with the interest it bears, and below the terms
     '2 High Interest Savings 0118842-2 (2.10%)',
   ]);
 });
+
+test('dashes in the name of an account are no words of it', () => {
+  const terms = listOf('ET1 — Épargne à terme / stable — Folio 071208 ET1', '300.00', interest);
+  const cuts = cutAtOpenings(linesOf(...head, ...everyday, ...terms), 'month-first', MAY);
+  expect(cuts).toHaveLength(2);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { at, upTo } from './testing/paint-text.ts';
 import { gap, line, read, row } from './testing/statement-pages.ts';
 
 test('days head the rows below them where the words of a row stand above its amount, but for a last fee', () => {
@@ -45,4 +46,39 @@ test('days stand below rows, also where words of these hold the day of a purchas
     '2024-05-07 -2000',
     '2024-05-09 3000',
   ]);
+});
+
+test('days below rows, under a balance of a day and heads that call what is left an amount', () => {
+  const moved = (text: string, side: 'in' | 'out', amount: string, left: string) => (y: number) => [
+    at(40, y, text),
+    upTo(side === 'in' ? 390 : 470, y, amount),
+    upTo(550, y, left),
+  ];
+  const day = (text: string) => (y: number) => [at(40, y, text), at(110, y, 'Transaction: T-6554')];
+  const found = read(
+    (y) => [at(40, y, 'EUR on 31 May 2024 [GMT]'), upTo(550, y, '70.00 EUR')],
+    (y) => [
+      at(40, y, 'Description'),
+      upTo(390, y, 'Incoming'),
+      upTo(470, y, 'Outgoing'),
+      upTo(550, y, 'Amount'),
+    ],
+    moved('Card transaction of EUR issued by Bookmill', 'out', '-10.00', '70.00'),
+    day('21 May 2024'),
+    moved('Sent money to Ada Winslow', 'out', '-20.00', '80.00'),
+    day('19 May 2024'),
+    moved('Received money from Larch Ltd', 'in', '60.00', '100.00'),
+    day('12 May 2024'),
+    moved('Card transaction of EUR issued by Bookmill', 'out', '-5.00', '40.00'),
+    day('2 May 2024'),
+  );
+  expect(
+    found.postings.map(({ date, amount, balance }) => [date.value, amount.value, balance?.value]),
+  ).toEqual([
+    ['2024-05-21', -1_000n, 7_000n],
+    ['2024-05-19', -2_000n, 8_000n],
+    ['2024-05-12', 6_000n, 10_000n],
+    ['2024-05-02', -500n, 4_000n],
+  ]);
+  expect(found.reading?.departures).toEqual([]);
 });

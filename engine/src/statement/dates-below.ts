@@ -32,8 +32,14 @@ interface Days {
  * `Uitvoeringsdatum 04/05/2026 Valutadatum 05/05/2026`. Other lines stay as they are.
  */
 export function liftDates(lines: readonly TokenLine[]): readonly TokenLine[] {
-  // Balances and totals have no day.
-  const rows = lines.flatMap((line, i) => (isUndatedRow(line) && !labelKind(wordsOf(line)) ? [i] : []));
+  // Balances and totals have no day, and neither has what stands right over the heads of columns.
+  const isOver = (i: number) => {
+    const below = lines[i + 1];
+    return below !== undefined && below.page === lines[i]?.page && isHeadLike(below);
+  };
+  const rows = lines.flatMap((line, i) =>
+    isUndatedRow(line) && !labelKind(wordsOf(line)) && !isOver(i) ? [i] : [],
+  );
   const labels = labelsOfDays(lines, rows);
   const days = new Map(
     rows.flatMap((at) => {

@@ -3,7 +3,8 @@ import { headCells, mergeCells, UNIT, type Cell } from './head-cells.ts';
 import { headedByRows } from './heads-by-rows.ts';
 import { sectionTitle } from './section-title.ts';
 import { ANCHORS, columnGroups, MONEY, type Column, type Header } from './table-columns.ts';
-import { isCount, type TokenLine } from './tokens.ts';
+import { amountsApart, isCount, type Token, type TokenLine } from './tokens.ts';
+import { magnitude } from './values.ts';
 import { columnRole, labelKind } from './vocabulary.ts';
 
 export type { Header } from './table-columns.ts';
@@ -171,9 +172,26 @@ function listsAccounts(cells: readonly Cell[]): boolean {
   return kinds.has('opening') && kinds.has('closing') && !cells.some((cell) => cell.role === 'date');
 }
 
+/** Lines below heads that show what their columns hold. */
+const ROWS_BELOW = 24;
+
+/** `Incoming  Outgoing  Amount`: what the account came to, where it is another amount than the row's. */
+function balanceCalledAmount(cells: readonly Cell[], below: readonly TokenLine[]): Cell | undefined {
+  const of = (role: Cell['role']) => cells.filter((cell) => cell.role === role);
+  const [amount, ...others] = of('amount');
+  if (!amount || others.length > 0 || of('balance').length > 0) return undefined;
+  const sides = [...of('credit'), ...of('debit')];
+  if (of('credit').length === 0 || of('debit').length === 0 || sides.some(({ x0 }) => x0 > amount.x0))
+    return undefined;
+  const rows = below.map(amountsApart).filter(({ length }) => length > 1);
+  const isOther = (own: readonly Token[]) => magnitude(own.at(-1)!) !== magnitude(own.at(-2)!);
+  return rows.length > 0 && rows.every(isOther) ? amount : undefined;
+}
+
 function makeHeader(cells: readonly Cell[], lines: readonly TokenLine[], from: number, to: number): Header {
+  const balance = balanceCalledAmount(cells, lines.slice(to, to + ROWS_BELOW));
   const columns = cells.map((cell) => ({
-    role: cell.role ?? 'other',
+    role: cell === balance ? ('balance' as const) : (cell.role ?? 'other'),
     text: cell.text,
     x0: cell.x0,
     x1: cell.x1,

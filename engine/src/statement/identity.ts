@@ -48,7 +48,7 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
       const before = labelText(tokens, t);
       if (before === '' || isWithinSentence(tokens, t, line.size)) continue;
       const routing = ROUTING_LABEL.test(before);
-      const isLabelled = routing || ACCOUNT_LABEL.test(before);
+      const isLabelled = routing || (ACCOUNT_LABEL.test(before) && !TO_CALL.test(before));
       const isSure = !holdsAmount(line) || beginsIban(tokens, t) || /\s(?:n[°º]|nr?\.)\s?$/iu.test(before);
       const isProduct = PRODUCT_LABEL.test(before) && isSure;
       if (!isLabelled && !isProduct) continue;
@@ -213,6 +213,10 @@ function isWithinSentence(tokens: readonly Token[], at: number, size: number): b
   return words >= SENTENCE;
 }
 
+/** `Lost or stolen card: 0800 …`: the number of a telephone. */
+const TO_CALL =
+  /(?<!\p{L})(?:lost|stolen|verlust\p{L}*|verloren\p{L}*|sperr\p{L}*|gestohlen\p{L}*|perdue?s?|vol[ée]e?s?|opposition|robo|robad[ao]|perdid[ao]|roubad[ao]|smarrit[ao]|rubat[ao]|blocco|verlies|gestolen|blokkeren|skradzion\p{L}*|zastrze\p{L}*)(?!\p{L})/iu;
+
 /** Words of a label at most: `Caja de ahorro en pesos Nº`. */
 const LABEL_WORDS = 6;
 
@@ -357,6 +361,12 @@ const PAGE_OF =
 const MAYBE_OF = /\d\s*(?:of|von|de|sur|\/|di|van|z)\s*\d/i;
 const BARE_OF = /^(\d{1,3})\s*(?:of|von|de|sur|\/|di|van|z)\s*(\d{1,3})$/i;
 
+/** `See page 2 for important information` beside the number of the page itself. */
+const OTHER_PAGE = new RegExp(
+  String.raw`(?:see|on|to|siehe|auf|voir|en|ver|na|vedi|a|zie|op|zob\.?|patrz)\s+(?:the\s+)?${PAGE_OF.source}`,
+  'i',
+);
+
 /** The page number printed on a page: among its first and last lines before all others. */
 export function printedPage(lines: readonly TokenLine[]): NumberOfPage | undefined {
   const all = [...lines].sort((a, b) => b.y - a.y);
@@ -385,7 +395,7 @@ interface PageMatch {
 }
 
 const pageMatch = (line: TokenLine): PageMatch => {
-  const match = PAGE_OF.exec(line.text) ?? bareOf(line);
+  const match = PAGE_OF.exec(line.text.replace(OTHER_PAGE, ' ')) ?? bareOf(line);
   return {
     line,
     match,

@@ -9,7 +9,7 @@ import { isEnd, labelKind, type LabelKind } from './vocabulary.ts';
 
 /** Words for a balance of a day, squashed, before that day. */
 const DATED_BALANCE =
-  /(balance|saldo|solde|kontostand)(s|crediteur|debiteur|encompte|creditor|devedor|disponible|contab(?:ile|il|le)|comptable|ksiegowe)*(as)?(on|of|asof|at|asat|am|vom|per|zum|au|le|al|em|op|until)?$|^(on)?youhad$/;
+  /(balance|saldo|solde|kontostand)(s|crediteur|debiteur|encompte|creditor|devedor|disponible|contab(?:ile|il|le)|comptable|ksiegowe)*(as)?(on|of|asof|at|asat|am|vom|den|per|zum|au|du|le|al|el|a|del|em|op|na|nadzien|dnia|zdnia|wdniu|until)?$|^(on)?youhad$/;
 
 /** Most words of a label; a line of thousands is searched for every one of them. */
 const MOST_WORDS = 16;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { account, gap, line, page, read, row, table, top } from './testing/statement-pages.ts';
+import { account, gap, line, linesOf, page, read, row, table, top } from './testing/statement-pages.ts';
 import { at, upTo } from './testing/paint-text.ts';
 import { readStatement } from './read-statement.ts';
+import { readLabelled } from './summary.ts';
 import { labelKind } from './vocabulary.ts';
 
 const head = row('Data', 'Descrizione operazioni', 'Dare', 'Avere');
@@ -228,4 +229,17 @@ test('an account ends with its balance, whatever is billed for it on another pag
     line('Abrechnungsbetrag 4,90'),
   );
   expect([found.opening?.value, found.closing?.value]).toEqual([10_000n, 7_000n]);
+});
+
+test('days tell which balance stands below them, in Polish as well', () => {
+  const cells =
+    (...texts: readonly string[]) =>
+    (y: number) =>
+      texts.map((text, i) => at(40 + i * 130, y, text));
+  const lines = linesOf(
+    cells('Saldo na 01.05.2024', 'Wpływy', 'Obciążenia', 'Saldo na 31.05.2024'),
+    cells('100,00 zł', '0,00 zł', '30,00 zł', '70,00 zł'),
+  );
+  const { amounts } = readLabelled(lines, 'day-first', { start: '2024-05-01', end: '2024-05-31' });
+  expect(amounts.map(({ kind }) => kind)).toEqual(['opening', 'credits', 'debits', 'closing']);
 });

@@ -120,3 +120,7 @@ test('the number that others pay to, right below the number of the account, is n
     '417-018273/6',
   ]);
 });
+
+test('the number to call about a card is none', () => {
+  expect(numbers(line('Lost or stolen card: 0800 555 0199'))).toEqual([undefined]);
+});

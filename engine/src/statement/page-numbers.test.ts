@@ -23,3 +23,9 @@ test('the total of a page numbers none', () => {
   const lines = linesOf(line('Page total 3,889.20'), line('Page total 3 889.20'));
   expect([numbers(lines), numbers(asMoney(lines))]).toEqual([[], []]);
 });
+
+test('a page that a notice refers to is another one', () => {
+  expect(
+    numbers(linesOf(line('SEE PAGE 2 FOR IMPORTANT INFORMATION Page 1 of 3'), line('Rent 40.00'))),
+  ).toEqual([1]);
+});

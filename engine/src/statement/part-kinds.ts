@@ -221,9 +221,14 @@ function asSummaryFigure({ part, label }: Line): PartKind | undefined {
   return label && !part.date && NEVER_ROWS.has(label) && part.money.length > 0 ? 'skip' : undefined;
 }
 
+/** Words of a label at most: longer texts of rows may break behind a colon. */
+const LABEL_WORDS = 8;
+
 /** `What came in: 1,234.00`: a colon behind the words makes them a label, whatever they say. */
 function asLabelledFigure({ part, movesMoney, hasOwnDate }: Line): PartKind | undefined {
-  return movesMoney && !hasOwnDate && saidText(part).endsWith(':') ? 'skip' : undefined;
+  const said = saidText(part);
+  const isLabel = said.endsWith(':') && said.split(' ').length <= LABEL_WORDS;
+  return movesMoney && !hasOwnDate && isLabel ? 'skip' : undefined;
 }
 
 /** Figures of a box, some of which stand in columns of the rows by chance. */

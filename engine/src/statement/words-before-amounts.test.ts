@@ -6,6 +6,7 @@ import {
   account,
   gap,
   line,
+  read,
   type Lines,
   linesOf,
   readPages,
@@ -215,4 +216,18 @@ test('the only row of an account holds no zero of its other side', () => {
   const [own] = loneRows(lines, amounts);
   const texts = own?.lines.map(({ tokens }) => tokens.map(({ text }) => text).join(' '));
   expect(texts).toEqual(['05/02/2024 GROCER', 'Card 1111 20.00 980.00']);
+});
+
+test('words of a row that break behind a colon are its words, and no label of its amount', () => {
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Closing balance 57.00'),
+    row('Date', 'Description', 'Amount'),
+    row('05/02', 'SHOP', '-10.00'),
+    row('', 'CAFE', '-5.00'),
+    row('05/03', 'BAKER', '-3.00'),
+    row('', 'Sent by app to B T N of the Alto Bank Branch:', '-25.00'),
+    row('', '41 Account: 2209797-4'),
+  );
+  expect(found.postings.map(({ amount }) => amount.value)).toEqual([-1_000n, -500n, -300n, -2_500n]);
 });

@@ -178,6 +178,10 @@ describe('a box with rounded corners', () => {
     ]);
   });
 
+  test('may be followed by a move without a line', () => {
+    expect(partsOf(`${corners} 10 0 m f`)).toHaveLength(2);
+  });
+
   test('lies under text in the color of the paper', () => {
     const white = interpret({
       content: `0 0 1 rg ${corners} f 1 g BT /F1 9 Tf 20 20 Td (Larch Bank) Tj 0 100 Td (Larch Bank) Tj ET`,

@@ -115,7 +115,7 @@ export class PathBuilder {
   rectangle(m: Matrix, x: number, y: number, width: number, height: number): void {
     this.finishSubpath(m);
     this.trace?.rectangle(m, x, y, width, height);
-    this.outline.move(x, y);
+    this.outline.whole();
     this.segments += 4;
     this.x = this.startX = x;
     this.y = this.startY = y;

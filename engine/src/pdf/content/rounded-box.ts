@@ -13,7 +13,9 @@ const CORNERS = 0.9;
 
 /** The segments of a path of one subpath, as far as it may be the outline of a box with rounded corners. */
 export class Outline {
-  private moves = 0;
+  private subpaths = 0;
+  /** Where the next subpath would begin: some programs move once more behind the last. */
+  private next: [number, number] | undefined;
   private count = 0;
   /** Both ends of each line and the four points of each curve, in path coordinates. */
   private lines: number[] = [];
@@ -23,22 +25,36 @@ export class Outline {
 
   reset(): void {
     if (this.count > 0) [this.lines, this.curves] = [[], []];
-    this.moves = this.count = 0;
+    this.subpaths = this.count = 0;
+    this.next = undefined;
   }
 
   move(x: number, y: number): void {
-    this.moves++;
-    this.ends = [x, y, x, y];
+    this.next = [x, y];
+  }
+
+  /** A rectangle is one subpath more. */
+  whole(): void {
+    this.subpaths++;
+  }
+
+  private begin(): void {
+    if (!this.next) return;
+    this.subpaths++;
+    this.ends = [...this.next, ...this.next];
+    this.next = undefined;
   }
 
   /** Takes a line, or gives the path up where it is one of many. */
   line(x0: number, y0: number, x1: number, y1: number): void {
+    this.begin();
     if (this.count++ >= MOST) return;
     this.lines.push(x0, y0, x1, y1);
     [this.ends[2], this.ends[3]] = [x1, y1];
   }
 
   curve(...points: readonly [number, number, number, number, number, number, number, number]): void {
+    this.begin();
     if (this.count++ >= MOST) return;
     this.curves.push(...points);
     [this.ends[2], this.ends[3]] = [points[6], points[7]];
@@ -49,7 +65,7 @@ export class Outline {
    * path. `box` is its extent in user space.
    */
   parts(m: Matrix, box: Box): Box[] | undefined {
-    const isOne = this.moves === 1 && this.count <= MOST && this.curves.length > 0;
+    const isOne = this.subpaths === 1 && this.count <= MOST && this.curves.length > 0;
     if (!isOne || !keepsAxes(m) || Math.min(box.x1 - box.x0, box.y1 - box.y0) < LEAST) return undefined;
     if (!isSide(transformBox(m, ...this.ends), box)) return undefined;
     for (let i = 0; i < this.lines.length; i += 4)
