@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { engineArrows } from './engine-arrows.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -65,120 +66,13 @@ export function folderOf(file: string): string {
   // The program stands beside the library, where `bin` expects it, and belongs to its folder.
   if (file === 'engine/src/cli.ts') return 'engine/cli';
   if (parts.length === 3) return parts[0] ?? '';
-  const split = parts[2] === 'pdf' && parts[0] === 'engine' && parts.length > 4;
+  const split = /^(?:pdf|statement)$/.test(parts[2] ?? '') && parts[0] === 'engine' && parts.length > 4;
   return `${parts[0]}/${parts[2]}${split ? `/${parts[3]}` : ''}`;
 }
 
-/** What each folder may import from. In the engine a folder stands below all that it imports: the line has one direction. */
+/** What each folder may import from; those of the engine stand in one line. */
 export const allowed: Readonly<Record<string, readonly string[]>> = {
-  'engine/contract': [],
-  'engine/thresholds': [],
-  'engine/platform': [],
-  'engine/pdf/syntax': [],
-  'engine/pdf/structure': ['engine/contract', 'engine/pdf/syntax', 'engine/platform'],
-  'engine/pdf/fonts': ['engine/pdf/structure', 'engine/pdf/syntax'],
-  'engine/pdf/content': ['engine/pdf/fonts', 'engine/pdf/structure', 'engine/pdf/syntax'],
-  'engine/pdf/images': ['engine/pdf/content', 'engine/pdf/structure', 'engine/pdf/syntax'],
-  'engine/layout': ['engine/pdf/content', 'engine/pdf/structure'],
-  'engine/signatures': ['engine/pdf/content', 'engine/pdf/structure', 'engine/pdf/syntax', 'engine/platform'],
-  'engine/programs': [],
-  'engine/ledger': ['engine/contract', 'engine/thresholds'],
-  'engine/recognition': [
-    'engine/layout',
-    'engine/pdf/content',
-    'engine/pdf/fonts',
-    'engine/pdf/images',
-    'engine/pdf/structure',
-    'engine/pdf/syntax',
-  ],
-  'engine/statement': ['engine/layout', 'engine/ledger', 'engine/pdf/content', 'engine/pdf/structure'],
-  'engine/evidence': [
-    'engine/contract',
-    'engine/layout',
-    'engine/ledger',
-    'engine/pdf/content',
-    'engine/pdf/fonts',
-    'engine/pdf/images',
-    'engine/pdf/structure',
-    'engine/pdf/syntax',
-    'engine/platform',
-    'engine/programs',
-    'engine/recognition',
-    'engine/signatures',
-    'engine/statement',
-    'engine/thresholds',
-  ],
-  'engine/detectors': [
-    'engine/contract',
-    'engine/evidence',
-    'engine/layout',
-    'engine/ledger',
-    'engine/pdf/content',
-    'engine/pdf/fonts',
-    'engine/pdf/images',
-    'engine/pdf/structure',
-    'engine/pdf/syntax',
-    'engine/programs',
-    'engine/recognition',
-    'engine/signatures',
-    'engine/statement',
-    'engine/thresholds',
-  ],
-  'engine/edits': [
-    'engine/contract',
-    'engine/detectors',
-    'engine/evidence',
-    'engine/layout',
-    'engine/ledger',
-    'engine/pdf/content',
-    'engine/pdf/structure',
-    'engine/statement',
-    'engine/thresholds',
-  ],
-  'engine/judgement': [
-    'engine/contract',
-    'engine/detectors',
-    'engine/edits',
-    'engine/evidence',
-    'engine/thresholds',
-  ],
-  'engine/report': [
-    'engine/contract',
-    'engine/detectors',
-    'engine/edits',
-    'engine/evidence',
-    'engine/judgement',
-    'engine/pdf/content',
-    'engine/pdf/structure',
-    'engine/platform',
-    'engine/programs',
-    'engine/recognition',
-    'engine/signatures',
-    'engine/statement',
-  ],
-  engine: [
-    'engine/contract',
-    'engine/detectors',
-    'engine/evidence',
-    'engine/judgement',
-    'engine/pdf/structure',
-    'engine/platform',
-    'engine/recognition',
-    'engine/report',
-    'engine/statement',
-  ],
-  'engine/cli': [
-    'engine',
-    'engine/contract',
-    'engine/ledger',
-    'engine/pdf/content',
-    'engine/pdf/fonts',
-    'engine/pdf/structure',
-    'engine/platform',
-    'engine/recognition',
-    'engine/report',
-    'engine/statement',
-  ],
+  ...engineArrows,
 
   server: [
     'server/analysis',
@@ -366,6 +260,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'engine/pdf/structure',
     'engine/platform',
     'engine/statement',
+    'engine/statement/model',
   ],
   'bench/published': ['bench/layouts', 'bench/measure', 'engine', 'engine/platform', 'engine/recognition'],
   'bench/robustness': ['bench/measure', 'engine', 'engine/platform', 'engine/recognition'],

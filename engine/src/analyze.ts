@@ -15,7 +15,7 @@ import type { Recogniser } from './recognition/recogniser.ts';
 import { readAgain, recognise, type OnPage, type Recognition } from './recognition/recognition.ts';
 import { buildReport, type ReportInput } from './report/build-report.ts';
 import type { Report } from './contract/report.ts';
-import type { StatementReading } from './statement/model.ts';
+import type { StatementReading } from './statement/model/model.ts';
 
 /** A stage of the analysis, for whoever shows progress. */
 export interface Progress {

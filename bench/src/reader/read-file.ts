@@ -5,7 +5,7 @@ import { defaultLimits } from '../../../engine/src/pdf/structure/limits.ts';
 import { readPdf } from '../../../engine/src/pdf/structure/read-pdf.ts';
 import { nodePlatform } from '../../../engine/src/platform/node.ts';
 import type { PageContent } from '../../../engine/src/pdf/content/model.ts';
-import type { StatementReading } from '../../../engine/src/statement/model.ts';
+import type { StatementReading } from '../../../engine/src/statement/model/model.ts';
 import { readStatement } from '../../../engine/src/statement/read-statement.ts';
 
 /** The painted contents of a file's pages. */

@@ -7,9 +7,9 @@ import { UnreadablePdfError } from '../pdf/structure/anomaly.ts';
 import { defaultLimits } from '../pdf/structure/limits.ts';
 import { readPdf } from '../pdf/structure/read-pdf.ts';
 import { nodePlatform } from '../platform/node.ts';
-import { closingOf } from '../statement/closing-balance.ts';
-import type { Account, Amount, Statement } from '../statement/model.ts';
-import { verifiedRows } from '../statement/reading/assess.ts';
+import { closingOf } from '../statement/model/closing-balance.ts';
+import type { Account, Amount, Statement } from '../statement/model/model.ts';
+import { verifiedRows } from '../statement/model/assess.ts';
 import { readStatement } from '../statement/read-statement.ts';
 
 /** What `assay read` prints of an account: amounts as decimal numbers in text, dates as `YYYY-MM-DD`. */

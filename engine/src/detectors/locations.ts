@@ -7,7 +7,7 @@ import { listed } from '../contract/pages-in-words.ts';
 import type { Location } from '../contract/report.ts';
 import { withCommas } from '../layout/amount-text.ts';
 import { numberIn, numberLike, withCurrency } from '../layout/number-like.ts';
-import type { Account, Amount, Value } from '../statement/model.ts';
+import type { Account, Amount, Value } from '../statement/model/model.ts';
 
 type Found = [Location, ...Location[]];
 

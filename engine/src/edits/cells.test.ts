@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Statement, Value } from '../statement/model.ts';
+import type { Statement, Value } from '../statement/model/model.ts';
 import { indexCells } from './cells.ts';
 
 /** A value from one place to another of a line of the first page. */

@@ -2,7 +2,7 @@ import type { CellRef } from '../contract/edit.ts';
 import type { Cell as LedgerCell } from '../evidence/ledger/cells.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Box } from '../pdf/structure/model.ts';
-import type { Account, Amount, Statement, Value } from '../statement/model.ts';
+import type { Account, Amount, Statement, Value } from '../statement/model/model.ts';
 import { sectionTotal } from '../ledger/section-total.ts';
 import { parameter } from '../thresholds/parameter.ts';
 

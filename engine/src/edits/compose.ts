@@ -1,7 +1,7 @@
 import type { Habit } from '../contract/edit.ts';
 import type { DetectorResult } from '../detectors/run-detectors.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
-import type { Statement } from '../statement/model.ts';
+import type { Statement } from '../statement/model/model.ts';
 import { indexCells, keyOf, type CellIndex, type StatementCell } from './cells.ts';
 import { changeOf, isMoney, type Change } from './changes.ts';
 import { placeDates } from './date-places.ts';

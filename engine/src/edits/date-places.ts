@@ -1,4 +1,4 @@
-import type { Account, Posting, Statement } from '../statement/model.ts';
+import type { Account, Posting, Statement } from '../statement/model/model.ts';
 import { keyOf, type CellIndex } from './cells.ts';
 import { changeOf, type Change } from './changes.ts';
 import { dateLike } from './texts.ts';

@@ -1,7 +1,7 @@
 import { abs } from '../ledger/figures.ts';
 import type { Mechanism } from '../contract/edit.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
-import type { Account, Posting, Statement } from '../statement/model.ts';
+import type { Account, Posting, Statement } from '../statement/model/model.ts';
 import { isMoney, type Change } from './changes.ts';
 import type { Draft } from './draft.ts';
 import type { Hypothesis } from './hypothesis.ts';

@@ -1,7 +1,7 @@
 import type { CellRef } from '../contract/edit.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Box } from '../pdf/structure/model.ts';
-import type { Posting } from '../statement/model.ts';
+import type { Posting } from '../statement/model/model.ts';
 import { parameter } from '../thresholds/parameter.ts';
 
 /** Distance of rows where there are none to tell it. */

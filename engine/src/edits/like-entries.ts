@@ -1,6 +1,6 @@
 import type { Cell, Constraint } from '../evidence/ledger/cells.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
-import type { Posting } from '../statement/model.ts';
+import type { Posting } from '../statement/model/model.ts';
 import { count, datesInWords, monthDay } from './words/text.ts';
 
 /**

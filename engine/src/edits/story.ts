@@ -7,7 +7,7 @@ import { failingSum } from '../evidence/ledger/failing-sum.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { ObjectRole } from '../evidence/revisions/object-roles.ts';
 import type { RevisionChange } from '../evidence/revisions/revision-changes.ts';
-import type { Statement } from '../statement/model.ts';
+import type { Statement } from '../statement/model/model.ts';
 import { storyWords, type StoryFacts } from './words/story-en.ts';
 
 /** What a story is told from. */

@@ -1,6 +1,6 @@
 import { recognise, type Recognition } from '../recognition/recognition.ts';
 import { readStatement } from '../statement/read-statement.ts';
-import type { Statement, StatementReading } from '../statement/model.ts';
+import type { Statement, StatementReading } from '../statement/model/model.ts';
 import { defineEvidence, type EvidenceKind, Missing } from './define-evidence.ts';
 import { document, pages } from './file.ts';
 import { lane } from './programs/lane.ts';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { FontFace } from '../pdf/fonts/model.ts';
 import { pageLines } from './page-text.ts';
 import { at, paintPage, upTo, type PaintedText } from '../statement/testing/paint-text.ts';
-import { PLAIN_NUMBERS } from '../statement/number-grammar.ts';
-import { tokenizeLine } from '../statement/tokens.ts';
+import { PLAIN_NUMBERS } from '../statement/text/number-grammar.ts';
+import { tokenizeLine } from '../statement/text/tokens.ts';
 import { visibleRuns } from './visible-runs.ts';
 
 const font = { subtype: 'Type3', family: 'Drawn', bold: false } as FontFace;

@@ -1,6 +1,6 @@
 /**
  * How statements name the two sides of an account beside an amount: one vocabulary. What heads a column of a side, and the
- * labels of sums, are the columns' own words, in `statement/vocabulary.ts` and `statement/label-lists.ts`.
+ * labels of sums, are the columns' own words, in `statement/language/vocabulary.ts` and `statement/language/label-lists.ts`.
  */
 
 /** Marks of what is paid in or owned, in capitals; `H` is Haben. */

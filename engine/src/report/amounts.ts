@@ -1,4 +1,4 @@
-import { decimalsOf } from '../statement/minor-units.ts';
+import { decimalsOf } from '../statement/model/minor-units.ts';
 
 /** An amount in minor units, as decimal text, for a person: `-125000` US dollars is `−1,250.00`. */
 export function amountText(minor: string, currency: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Value } from '../statement/model.ts';
+import type { Value } from '../statement/model/model.ts';
 import { nameOf } from './statement-summary.ts';
 
 type Run = Value<string>['spans'][number]['run'];

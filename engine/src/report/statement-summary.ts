@@ -2,9 +2,9 @@ import { valueOf } from '../evidence/define-evidence.ts';
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Recognition } from '../recognition/recognition.ts';
-import { closingOf } from '../statement/closing-balance.ts';
-import type { Account, Amount, Value } from '../statement/model.ts';
-import { minorUnits } from '../statement/minor-units.ts';
+import { closingOf } from '../statement/model/closing-balance.ts';
+import type { Account, Amount, Value } from '../statement/model/model.ts';
+import { minorUnits } from '../statement/model/minor-units.ts';
 import { datesInWords } from '../edits/words/text.ts';
 import type { AccountSummary, StatementSummary } from '../contract/report.ts';
 

@@ -1,21 +1,21 @@
-import { numbersWithin, withNumberOfHead, withoutToldAccount } from './accounts-numbered.ts';
-import { currencyClues, currencyOf, meansOtherDollars } from './currency.ts';
-import { headsLoan } from './cut-at-headings.ts';
-import { findHolder } from './holder.ts';
-import { findIssuer } from './issuer.ts';
-import { leftOutLists } from './left-out.ts';
-import { linesWithHeads } from './lines-with-heads.ts';
-import { localeOf } from './locale.ts';
-import type { Account, Mention, Statement, Value } from './model.ts';
-import { withoutOverview } from './overview.ts';
-import { printedPages } from './page-numbers.ts';
-import { labelledDate } from './labelled-days.ts';
-import type { PeriodMention } from './periods.ts';
-import type { ReadDocument } from './read-document.ts';
-import type { TokenLine } from './tokens.ts';
-import { ibansOfHeads } from './unlabelled-numbers.ts';
-import { unplacedAmounts } from './unplaced.ts';
-import { valueOf } from './values.ts';
+import { numbersWithin, withNumberOfHead, withoutToldAccount } from './accounts/accounts-numbered.ts';
+import { currencyClues, currencyOf, meansOtherDollars } from './fields/currency.ts';
+import { headsLoan } from './headings/cut-at-headings.ts';
+import { findHolder } from './fields/holder.ts';
+import { findIssuer } from './fields/issuer.ts';
+import { leftOutLists } from './accounts/left-out.ts';
+import { linesWithHeads } from './reading/lines-with-heads.ts';
+import { localeOf } from './text/locale.ts';
+import type { Account, Mention, Statement, Value } from './model/model.ts';
+import { withoutOverview } from './accounts/overview.ts';
+import { printedPages } from './fields/page-numbers.ts';
+import { labelledDate } from './dates/labelled-days.ts';
+import type { PeriodMention } from './dates/periods.ts';
+import type { ReadDocument } from './reading/read-document.ts';
+import type { TokenLine } from './text/tokens.ts';
+import { ibansOfHeads } from './fields/unlabelled-numbers.ts';
+import { unplacedAmounts } from './sums/unplaced.ts';
+import { valueOf } from './text/values.ts';
 
 /** The statement that a reading of the document comes to, with what its head says. */
 export function buildStatement({

@@ -3,16 +3,16 @@ import type { DateOrder } from '../layout/date-text.ts';
 import { visibleRuns } from '../layout/visible-runs.ts';
 import type { PageContent } from '../pdf/content/model.ts';
 import { buildStatement } from './build-statement.ts';
-import type { KnownCuts } from './choose-cuts.ts';
-import { chooseDocument } from './choose-document.ts';
-import { classify, isAtRest, leads } from './classify.ts';
-import type { NotAStatement, Statement, StatementReading } from './model.ts';
-import { withListsApart } from './lists-beside.ts';
-import type { Bits } from './reading/choices.ts';
-import { withoutPaymentPart } from './payment-parts.ts';
-import { readDocument } from './read-document.ts';
+import type { KnownCuts } from './accounts/choose-cuts.ts';
+import { chooseDocument } from './reading/choose-document.ts';
+import { classify, isAtRest, leads } from './reading/classify.ts';
+import type { NotAStatement, Statement, StatementReading } from './model/model.ts';
+import { withListsApart } from './tables/lists-beside.ts';
+import type { Bits } from './model/choices.ts';
+import { withoutPaymentPart } from './headings/payment-parts.ts';
+import { readDocument } from './reading/read-document.ts';
 import { cutterOf } from './tokenize-document.ts';
-import { withEvenRows } from './uneven-rows.ts';
+import { withEvenRows } from './text/uneven-rows.ts';
 
 /** What `readStatement` may be told. */
 export interface ReadStatementOptions {

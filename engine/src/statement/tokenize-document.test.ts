@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageLines } from '../layout/page-text.ts';
 import { visibleRuns } from '../layout/visible-runs.ts';
-import { Chooser } from './reading/choices.ts';
+import { Chooser } from './model/choices.ts';
 import { line, page, type Lines } from './testing/statement-pages.ts';
 import { cutterOf } from './tokenize-document.ts';
 

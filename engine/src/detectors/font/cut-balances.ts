@@ -1,5 +1,5 @@
 import type { ForeignFigure } from '../../evidence/typography/foreign-figures.ts';
-import type { Account, Amount } from '../../statement/model.ts';
+import type { Account, Amount } from '../../statement/model/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
 import { parameter } from '../../thresholds/parameter.ts';

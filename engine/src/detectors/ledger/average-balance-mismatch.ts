@@ -8,8 +8,8 @@ import type {
   Statement,
   StatementPeriod,
   SummaryLine,
-} from '../../statement/model.ts';
-import { groupBy } from '../../statement/group-by.ts';
+} from '../../statement/model/model.ts';
+import { groupBy } from '../../statement/text/group-by.ts';
 import { defineDetector } from '../define-detector.ts';
 import { money, places, postingAt, printedAt, quoted } from '../locations.ts';
 import {

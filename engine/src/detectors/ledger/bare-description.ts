@@ -1,5 +1,5 @@
 import { parseDate } from '../../layout/date-text.ts';
-import type { Account, Posting } from '../../statement/model.ts';
+import type { Account, Posting } from '../../statement/model/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
 import { parameter } from '../../thresholds/parameter.ts';

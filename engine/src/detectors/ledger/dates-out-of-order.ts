@@ -1,7 +1,7 @@
 import type { Ledger } from '../../evidence/ledger/ledger.ts';
 import { mayBeAnotherDay } from '../../evidence/ledger/misread-date.ts';
 import { parameter } from '../../thresholds/parameter.ts';
-import type { Account, Posting } from '../../statement/model.ts';
+import type { Account, Posting } from '../../statement/model/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, postingAt, printedAt, quoted } from '../locations.ts';
 

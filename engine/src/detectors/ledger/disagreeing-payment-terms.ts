@@ -1,6 +1,6 @@
 import type { Ledger } from '../../evidence/ledger/ledger.ts';
 import type { Location } from '../../contract/report.ts';
-import type { Amount, Value } from '../../statement/model.ts';
+import type { Amount, Value } from '../../statement/model/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { eachLedger, type LedgerOutcome } from '../each-ledger.ts';
 import { places, printedAt } from '../locations.ts';

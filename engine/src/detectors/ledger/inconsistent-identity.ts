@@ -2,7 +2,7 @@ import { pageLines } from '../../layout/page-text.ts';
 import { visibleRuns } from '../../layout/visible-runs.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 import type { PageContent } from '../../pdf/content/model.ts';
-import type { Mention, Statement } from '../../statement/model.ts';
+import type { Mention, Statement } from '../../statement/model/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
 import { SURE } from './confidence.ts';

@@ -1,6 +1,6 @@
 import { mayBeMisread } from '../../evidence/ledger/recognised-doubt.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
-import type { Value } from '../../statement/model.ts';
+import type { Value } from '../../statement/model/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt } from '../locations.ts';
 

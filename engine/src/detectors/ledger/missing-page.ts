@@ -1,4 +1,4 @@
-import type { PrintedPage } from '../../statement/model.ts';
+import type { PrintedPage } from '../../statement/model/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt } from '../locations.ts';
 

@@ -2,7 +2,7 @@ import type { Constraint } from '../../evidence/ledger/cells.ts';
 import type { Ledger } from '../../evidence/ledger/ledger.ts';
 import { addDays } from '../../layout/calendar-date.ts';
 import { residual } from '../../ledger/figures.ts';
-import type { Posting } from '../../statement/model.ts';
+import type { Posting } from '../../statement/model/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { eachLedger } from '../each-ledger.ts';
 import { money, places, postingAt, printedAt, quoted } from '../locations.ts';

@@ -1,4 +1,4 @@
-import type { Account, Posting, StatementPeriod, Value } from '../../statement/model.ts';
+import type { Account, Posting, StatementPeriod, Value } from '../../statement/model/model.ts';
 import { countedAnew, mixedPeriods } from '../../evidence/ledger/several-statements.ts';
 import { addDays, type CalendarDate } from '../../layout/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';

@@ -3,7 +3,7 @@ import { examine } from '../../analyze.ts';
 import type { EvidenceMap } from '../../evidence/evidence.ts';
 import type { Ledger } from '../../evidence/ledger/ledger.ts';
 import { nodePlatform } from '../../platform/node.ts';
-import type { Statement } from '../../statement/model.ts';
+import type { Statement } from '../../statement/model/model.ts';
 import { repeatedBalance } from './repeated-balance.ts';
 import { cardClosing, cardPdf, cardRows } from '../../../test/card-statement.ts';
 import {

@@ -3,7 +3,7 @@ import { findingsOf, januaryRows, statementPdf, type Row } from '../../../test/s
 import { examine } from '../../analyze.ts';
 import type { Ledger } from '../../evidence/ledger/ledger.ts';
 import { nodePlatform } from '../../platform/node.ts';
-import type { Statement } from '../../statement/model.ts';
+import type { Statement } from '../../statement/model/model.ts';
 import { yieldMismatch } from './yield-mismatch.ts';
 
 const OPENING = 152_040;

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../layout/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
 import { money, places, printedAt } from '../locations.ts';
-import type { Account, Amount } from '../../statement/model.ts';
+import type { Account, Amount } from '../../statement/model/model.ts';
 import { averageBalances, earningBalances } from '../../evidence/ledger/average-conventions.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 

@@ -1,7 +1,7 @@
 import { CLOCKS, type StampedDate } from '../../evidence/programs/metadata.ts';
 import type { DatedTrace } from '../../evidence/revisions/timeline.ts';
 import { addDays, type CalendarDate } from '../../layout/calendar-date.ts';
-import type { Statement } from '../../statement/model.ts';
+import type { Statement } from '../../statement/model/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { informationAt, objectAt, places, printedAt } from '../locations.ts';
 import { parameter } from '../../thresholds/parameter.ts';

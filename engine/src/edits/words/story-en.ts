@@ -1,7 +1,7 @@
 import type { EditKind, Story } from '../../contract/edit.ts';
 import type { Lane, Verdict } from '../../contract/report.ts';
 import { listed, pagesInWords } from '../../contract/pages-in-words.ts';
-import type { LeftOut } from '../../statement/model.ts';
+import type { LeftOut } from '../../statement/model/model.ts';
 import { capital, count, counted, datesInWords, monthOf } from './text.ts';
 
 /** All that a story rests on. */

@@ -1,7 +1,7 @@
 import { abs } from '../../ledger/figures.ts';
 import { withCommas } from '../../layout/amount-text.ts';
 import { numberIn, withCurrency } from '../../layout/number-like.ts';
-import { decimalsOf, minorUnits, type Money } from '../../statement/minor-units.ts';
+import { decimalsOf, minorUnits, type Money } from '../../statement/model/minor-units.ts';
 import { amountIn } from '../texts.ts';
 
 /** Whole numbers to nine in words. */

@@ -1,4 +1,4 @@
-import type { Statement } from '../../statement/model.ts';
+import type { Statement } from '../../statement/model/model.ts';
 import type { AccountFingerprint, EarlierScan, Fingerprint } from './scan-history.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { fingerprint } from './fingerprint.ts';

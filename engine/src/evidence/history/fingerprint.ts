@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Fingerprint } from './scan-history.ts';
-import type { Posting, Statement } from '../../statement/model.ts';
+import type { Posting, Statement } from '../../statement/model/model.ts';
 import { defineEvidence, type EvidenceKind, Missing } from '../define-evidence.ts';
 import { statement } from '../reading.ts';
 

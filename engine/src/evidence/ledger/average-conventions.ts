@@ -1,6 +1,6 @@
 import { smallest } from '../../pdf/content/extent.ts';
 import { addDays, daysBetween, weekday, type CalendarDate } from '../../layout/calendar-date.ts';
-import type { Account, Amount, Posting, StatementPeriod, Value } from '../../statement/model.ts';
+import type { Account, Amount, Posting, StatementPeriod, Value } from '../../statement/model/model.ts';
 
 /** How rows are dated, and which of them count: banks differ. */
 type Choice = (posting: Posting) => CalendarDate | undefined;

@@ -1,6 +1,6 @@
 import type * as Sheets from '../../ledger/figures.ts';
 import type { Repair as SheetRepair } from '../../ledger/repair.ts';
-import type { Amount } from '../../statement/model.ts';
+import type { Amount } from '../../statement/model/model.ts';
 
 /** The ledger's terms, for figures that stand on a page. */
 export type Cell = Sheets.Cell<Amount>;

@@ -1,4 +1,4 @@
-import type { Account, Amount, Posting, SummaryKind, Value } from '../../statement/model.ts';
+import type { Account, Amount, Posting, SummaryKind, Value } from '../../statement/model/model.ts';
 
 /** A printed number of rows that does not need amounts to check. */
 export interface CountCheck {

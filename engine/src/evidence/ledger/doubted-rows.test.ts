@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Account } from '../../statement/model.ts';
+import type { Account } from '../../statement/model/model.ts';
 import { doubtedRow } from './doubted-rows.ts';
 import type { Constraint } from './cells.ts';
 

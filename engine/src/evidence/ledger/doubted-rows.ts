@@ -1,7 +1,7 @@
 import { abs, residual } from '../../ledger/figures.ts';
 import type { Box } from '../../pdf/structure/model.ts';
-import type { Account, Posting } from '../../statement/model.ts';
-import { isSamePrint } from '../../statement/values.ts';
+import type { Account, Posting } from '../../statement/model/model.ts';
+import { isSamePrint } from '../../statement/text/values.ts';
 import { balanceBefore, type Cell, type Constraint } from './cells.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 

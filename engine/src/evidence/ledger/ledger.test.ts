@@ -3,7 +3,7 @@ import { figuresAt, januaryRows, statementPdf, textAt } from '../../../test/stat
 import { examine } from '../../analyze.ts';
 import { nodePlatform } from '../../platform/node.ts';
 import { gatherLedger, type Ledger } from './ledger.ts';
-import type { ReadingChoice } from '../../statement/model.ts';
+import type { ReadingChoice } from '../../statement/model/model.ts';
 
 /** What a deposit was raised by. */
 const MORE = 16_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TextRun } from '../../pdf/content/model.ts';
-import type { Amount } from '../../statement/model.ts';
+import type { Amount } from '../../statement/model/model.ts';
 import type { Cell, Constraint } from './cells.ts';
 import type { Ledger } from './ledger.ts';
 import { gatherMarkedSums } from './marked-sums.ts';

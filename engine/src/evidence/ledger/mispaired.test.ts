@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Amount, Posting } from '../../statement/model.ts';
+import type { Amount, Posting } from '../../statement/model/model.ts';
 import type { Cell, Repair } from './cells.ts';
 import { areMispaired } from './mispaired.ts';
 

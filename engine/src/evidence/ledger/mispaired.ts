@@ -1,6 +1,6 @@
 import { parseAmount } from '../../layout/amount-text.ts';
 import { abs } from '../../ledger/figures.ts';
-import type { Account } from '../../statement/model.ts';
+import type { Account } from '../../statement/model/model.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 import type { Cell, Repair } from './cells.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';

@@ -1,6 +1,6 @@
 import type { Recognition } from '../../recognition/recognition.ts';
 import { addDays, dateParts, daysBetween, type CalendarDate } from '../../layout/calendar-date.ts';
-import type { Value } from '../../statement/model.ts';
+import type { Value } from '../../statement/model/model.ts';
 import { mayBeMisread } from './recognised-doubt.ts';
 
 /** Most days of a range that a date is held against. */

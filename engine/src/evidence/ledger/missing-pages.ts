@@ -1,7 +1,7 @@
 import { abs } from '../../ledger/figures.ts';
 import { largest, smallest } from '../../pdf/content/extent.ts';
 import type { PageContent } from '../../pdf/content/model.ts';
-import type { Account, Amount, Posting, PrintedPage, Statement } from '../../statement/model.ts';
+import type { Account, Amount, Posting, PrintedPage, Statement } from '../../statement/model/model.ts';
 import type { Constraint } from './cells.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
 import { parameter } from '../../thresholds/parameter.ts';

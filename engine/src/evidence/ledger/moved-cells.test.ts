@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Amount } from '../../statement/model.ts';
+import type { Amount } from '../../statement/model/model.ts';
 import type { Cell, Constraint } from './cells.ts';
 import type { Ledger } from './ledger.ts';
 import { correctedBy, movedWith, movedWithout } from './moved-cells.ts';

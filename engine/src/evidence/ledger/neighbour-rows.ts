@@ -1,6 +1,6 @@
 import { abs, residual } from '../../ledger/figures.ts';
 import { largest, smallest } from '../../pdf/content/extent.ts';
-import type { Account, Amount, Posting } from '../../statement/model.ts';
+import type { Account, Amount, Posting } from '../../statement/model/model.ts';
 import { balanceBefore, type Constraint } from './cells.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
 import { parameter } from '../../thresholds/parameter.ts';

@@ -15,7 +15,7 @@ import type { Cell, Constraint } from './cells.ts';
 import { gatherLedger } from './ledger.ts';
 import { outlyingBalances, outvotedEnds } from './pinned-balances.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
-import type { Account, ReadingChoice } from '../../statement/model.ts';
+import type { Account, ReadingChoice } from '../../statement/model/model.ts';
 
 const DEPARTED: Partial<ReadingChoice> = { departures: ['column-role/tables: completed'] };
 

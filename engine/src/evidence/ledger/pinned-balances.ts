@@ -1,5 +1,5 @@
 import { abs, residual } from '../../ledger/figures.ts';
-import type { Account } from '../../statement/model.ts';
+import type { Account } from '../../statement/model/model.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 import { balanceBefore, type Cell, type Constraint } from './cells.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';

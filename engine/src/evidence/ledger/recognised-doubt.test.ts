@@ -5,7 +5,7 @@ import { recognisedFont } from '../../layout/recognised-font.ts';
 import type { TextRun } from '../../pdf/content/model.ts';
 import { nodePlatform } from '../../platform/node.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
-import type { Account, Amount, Statement } from '../../statement/model.ts';
+import type { Account, Amount, Statement } from '../../statement/model/model.ts';
 import type { Cell, Constraint, Repair } from './cells.ts';
 import { recognisedDoubt } from './recognised-doubt.ts';
 

@@ -5,7 +5,7 @@ import type { Box } from '../../pdf/structure/model.ts';
 import { recognisedFont } from '../../layout/recognised-font.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
 import type { GlyphSpan } from '../../layout/glyph-span.ts';
-import type { Account, Amount, Statement } from '../../statement/model.ts';
+import type { Account, Amount, Statement } from '../../statement/model/model.ts';
 import type { Constraint, Repair } from './cells.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Account, Statement } from '../../statement/model.ts';
+import type { Account, Statement } from '../../statement/model/model.ts';
 import type { Constraint } from './cells.ts';
 import { severalStatements } from './several-statements.ts';
 

@@ -1,7 +1,7 @@
 import { addDays } from '../../layout/calendar-date.ts';
 import { CURRENCY_MARK, meaningsOf } from '../../layout/currency-marks.ts';
-import { accountKey } from '../../statement/identity.ts';
-import type { Account, Statement } from '../../statement/model.ts';
+import { accountKey } from '../../statement/fields/identity.ts';
+import type { Account, Statement } from '../../statement/model/model.ts';
 import { balanceBefore, type Constraint } from './cells.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildLedger } from '../../ledger/build-ledger.ts';
-import type { Account, Amount, Statement } from '../../statement/model.ts';
+import type { Account, Amount, Statement } from '../../statement/model/model.ts';
 import { account, gap, line, readPages, row } from '../../statement/testing/statement-pages.ts';
 import { sharedEnds } from './shared-ends.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';

@@ -1,5 +1,5 @@
 import { abs, residual } from '../../ledger/figures.ts';
-import type { Account, Amount, Statement } from '../../statement/model.ts';
+import type { Account, Amount, Statement } from '../../statement/model/model.ts';
 import type { Constraint } from './cells.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
 

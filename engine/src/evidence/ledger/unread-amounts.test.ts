@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { segmentAt } from '../../../test/cells.ts';
 import { glyphsBox, inspectText, type TextSegment } from '../../pdf/content/visibility.ts';
-import type { Amount } from '../../statement/model.ts';
+import type { Amount } from '../../statement/model/model.ts';
 import { readStatement } from '../../statement/read-statement.ts';
 import { at, upTo } from '../../statement/testing/paint-text.ts';
 import { line, page, top } from '../../statement/testing/statement-pages.ts';

@@ -1,6 +1,6 @@
 import { amountsWithin } from '../../layout/amounts-in-text.ts';
 import { largest, smallest } from '../../pdf/content/extent.ts';
-import { figuresBeside } from '../../statement/figures-beside.ts';
+import { figuresBeside } from '../../statement/model/figures-beside.ts';
 import { parseAmount } from '../../layout/amount-text.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 import { union } from '../typography/overlaps.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../pdf/content/visibility.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import type { TextRun } from '../../pdf/content/model.ts';
-import type { Account, Amount, Statement, Value } from '../../statement/model.ts';
+import type { Account, Amount, Statement, Value } from '../../statement/model/model.ts';
 
 /** A glyph that stands further than this off the one before is in another cell. */
 const APART = parameter({ value: 0.5, unit: 'heights of the type', source: 'judgment' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TextRun } from '../../pdf/content/model.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
-import type { Statement } from '../../statement/model.ts';
+import type { Statement } from '../../statement/model/model.ts';
 import { gatherEntryLettering } from './entry-lettering.ts';
 import type { FigureDrawing } from './figure-drawing.ts';
 

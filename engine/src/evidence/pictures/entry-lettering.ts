@@ -3,7 +3,7 @@ import type { GrayImage } from '../../pdf/images/gray-image.ts';
 import type { ReadPage } from '../../recognition/read-page.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
 import type { PixelBox } from '../../recognition/recogniser.ts';
-import type { Posting, Statement } from '../../statement/model.ts';
+import type { Posting, Statement } from '../../statement/model/model.ts';
 import { isBilevel, type FigureDrawing } from './figure-drawing.ts';
 import { median } from '../../layout/median.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Statement } from '../../statement/model.ts';
+import type { Statement } from '../../statement/model/model.ts';
 import { gatherIssuerProfile } from './issuer-profile.ts';
 import type { Metadata } from './metadata.ts';
 import { unattributed } from './writer-attribution.ts';

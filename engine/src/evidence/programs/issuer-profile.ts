@@ -9,8 +9,8 @@ import {
 } from '../../programs/issuers.ts';
 import { sameIssuerName } from '../../programs/issuer-names.ts';
 import type { PageContent, TextRun } from '../../pdf/content/model.ts';
-import { isStreetLine } from '../../statement/postal-address.ts';
-import type { Statement } from '../../statement/model.ts';
+import { isStreetLine } from '../../statement/language/postal-address.ts';
+import type { Statement } from '../../statement/model/model.ts';
 import type { Metadata } from './metadata.ts';
 import { familyOf, knownWriters, writerName, writersNamed } from '../../programs/known-writers.ts';
 import type { Writers } from './writers.ts';

@@ -5,7 +5,7 @@ import { document } from '../file.ts';
 import { pagesUsing } from './object-pages.ts';
 import { isCompressedByQpdf, isSavedByQpdf, streamForm, zlibHeader } from './stream-form.ts';
 import { programClaims, type ProgramClaims } from '../programs/program-claims.ts';
-import { once } from '../../statement/once.ts';
+import { once } from '../../statement/language/once.ts';
 import { isSure } from '../programs/writer-attribution.ts';
 import { contentTraits } from '../programs/writer-content.ts';
 import { writers, writesTrait, type Writers } from '../programs/writers.ts';

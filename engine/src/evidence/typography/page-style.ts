@@ -1,6 +1,6 @@
 import { smallest } from '../../pdf/content/extent.ts';
 import type { PageContent, TextRun } from '../../pdf/content/model.ts';
-import type { Statement } from '../../statement/model.ts';
+import type { Statement } from '../../statement/model/model.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { pages } from '../file.ts';
 import { parameter } from '../../thresholds/parameter.ts';

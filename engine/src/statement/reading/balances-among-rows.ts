@@ -1,7 +1,7 @@
-import type { DraftLedger, DraftRow } from '../draft-model.ts';
-import { groupBy } from '../group-by.ts';
-import { squash } from '../squash.ts';
-import { magnitude } from '../values.ts';
+import type { DraftLedger, DraftRow } from '../rows/draft-model.ts';
+import { groupBy } from '../text/group-by.ts';
+import { squash } from '../language/squash.ts';
+import { magnitude } from '../text/values.ts';
 import { keepRows, marksInPlace } from './keep-rows.ts';
 
 /** Steps from one balance to the next that rows lead to, at least, and how many in ten. */

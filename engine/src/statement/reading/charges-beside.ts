@@ -1,7 +1,7 @@
-import type { DraftLedger, DraftRow } from '../draft-model.ts';
-import { isNewestFirst } from '../ledger.ts';
-import type { Cell } from '../rows.ts';
-import type { Bits, Chooser } from './choices.ts';
+import type { DraftLedger, DraftRow } from '../rows/draft-model.ts';
+import { isNewestFirst } from '../rows/ledger.ts';
+import type { Cell } from '../tables/rows.ts';
+import type { Bits, Chooser } from '../model/choices.ts';
 
 /** What it costs to take what stands beside the amounts of rows for charges that move the balance too. */
 const BOOKED: Bits = 6;

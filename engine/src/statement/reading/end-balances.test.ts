@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { LabelledAmount } from '../labelled-amount.ts';
+import type { LabelledAmount } from '../sums/labelled-amount.ts';
 import { line, linesOf } from '../testing/statement-pages.ts';
-import type { TokenLine } from '../tokens.ts';
-import type { LabelKind } from '../vocabulary.ts';
-import { Chooser } from './choices.ts';
+import type { TokenLine } from '../text/tokens.ts';
+import type { LabelKind } from '../language/vocabulary.ts';
+import { Chooser } from '../model/choices.ts';
 import { chooseBalance } from './end-balances.ts';
 
 const [over, back, first, last] = linesOf(

@@ -1,14 +1,14 @@
-import { asksForDebt } from '../card-words.ts';
-import type { DraftLedger } from '../draft-model.ts';
-import type { LabelledAmount } from '../labelled-amount.ts';
-import { isNewestFirst } from '../ledger.ts';
-import type { Amount, BalanceMark } from '../model.ts';
-import { namesWeekday } from '../day-forms.ts';
-import { balanceValue, type LedgerType } from '../signed-row.ts';
-import type { Token } from '../tokens.ts';
-import { amountOf, magnitude } from '../values.ts';
-import type { LabelKind } from '../vocabulary.ts';
-import type { Chooser } from './choices.ts';
+import { asksForDebt } from '../accounts/card-words.ts';
+import type { DraftLedger } from '../rows/draft-model.ts';
+import type { LabelledAmount } from '../sums/labelled-amount.ts';
+import { isNewestFirst } from '../rows/ledger.ts';
+import type { Amount, BalanceMark } from '../model/model.ts';
+import { namesWeekday } from '../text/day-forms.ts';
+import { balanceValue, type LedgerType } from '../rows/signed-row.ts';
+import type { Token } from '../text/tokens.ts';
+import { amountOf, magnitude } from '../text/values.ts';
+import type { LabelKind } from '../language/vocabulary.ts';
+import type { Chooser } from '../model/choices.ts';
 
 /** What it costs to read a balance with the other sign: signs stand apart, in words, or in a column of their own. */
 const TURNED = 10;

@@ -1,4 +1,4 @@
-import type { DraftLedger, DraftMark, DraftRow } from '../draft-model.ts';
+import type { DraftLedger, DraftMark, DraftRow } from '../rows/draft-model.ts';
 
 /** A draft without some rows, and without the marks of some sections. */
 export function keepRows(

@@ -1,10 +1,10 @@
-import { rangesOf } from '../date-ranges.ts';
-import { pendingAlone, pendingLines } from '../dated-rows.ts';
-import type { DraftLedger } from '../draft-model.ts';
-import { holdsAmount, wordsOf, type TokenLine } from '../tokens.ts';
-import { magnitude } from '../values.ts';
-import type { Amount } from '../model.ts';
-import { isEnd, labelKind } from '../vocabulary.ts';
+import { rangesOf } from '../dates/date-ranges.ts';
+import { pendingAlone, pendingLines } from '../tables/dated-rows.ts';
+import type { DraftLedger } from '../rows/draft-model.ts';
+import { holdsAmount, wordsOf, type TokenLine } from '../text/tokens.ts';
+import { magnitude } from '../text/values.ts';
+import type { Amount } from '../model/model.ts';
+import { isEnd, labelKind } from '../language/vocabulary.ts';
 
 /** Dated lines that end in an amount and gave neither a row nor a balance. */
 export function leftOverLines(

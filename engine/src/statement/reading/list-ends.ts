@@ -1,7 +1,7 @@
 import { median } from '../../layout/median.ts';
-import type { DraftLedger, DraftRow } from '../draft-model.ts';
-import { magnitude } from '../values.ts';
-import type { Chooser } from './choices.ts';
+import type { DraftLedger, DraftRow } from '../rows/draft-model.ts';
+import { magnitude } from '../text/values.ts';
+import type { Chooser } from '../model/choices.ts';
 import { keepRows } from './keep-rows.ts';
 
 /** Places where a list is cut at most. */

@@ -1,10 +1,10 @@
 import { abs } from '../../ledger/figures.ts';
-import type { Header } from '../header.ts';
-import type { Column } from '../table-columns.ts';
-import { isDay } from '../day-rows.ts';
-import { headOver } from '../infer-header.ts';
-import type { LabelledAmount } from '../labelled-amount.ts';
-import { isApart, amountsApart, holdsAmount, isWords, type Token, type TokenLine } from '../tokens.ts';
+import type { Header } from '../tables/header.ts';
+import type { Column } from '../tables/table-columns.ts';
+import { isDay } from '../dates/day-rows.ts';
+import { headOver } from '../tables/infer-header.ts';
+import type { LabelledAmount } from '../sums/labelled-amount.ts';
+import { isApart, amountsApart, holdsAmount, isWords, type Token, type TokenLine } from '../text/tokens.ts';
 
 /** A table of one row, with the lines that it fills: a day above it stands in its first line as if printed there. */
 export interface LoneRow {

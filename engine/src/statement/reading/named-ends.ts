@@ -1,9 +1,9 @@
 import { abs } from '../../ledger/figures.ts';
-import type { Amount } from '../model.ts';
-import type { LabelledAmount } from '../labelled-amount.ts';
-import { holdsAmount, wordsOf, type TokenLine } from '../tokens.ts';
-import { magnitude } from '../values.ts';
-import { labelKind, type LabelKind } from '../vocabulary.ts';
+import type { Amount } from '../model/model.ts';
+import type { LabelledAmount } from '../sums/labelled-amount.ts';
+import { holdsAmount, wordsOf, type TokenLine } from '../text/tokens.ts';
+import { magnitude } from '../text/values.ts';
+import { labelKind, type LabelKind } from '../language/vocabulary.ts';
 
 /** Balances of the page that are called the opening or the closing one and are not read as it, beside one of each. */
 export function countRivals(

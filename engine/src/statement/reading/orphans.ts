@@ -1,6 +1,6 @@
-import type { DraftLedger } from '../draft-model.ts';
-import type { Header } from '../header.ts';
-import type { Column } from '../table-columns.ts';
+import type { DraftLedger } from '../rows/draft-model.ts';
+import type { Header } from '../tables/header.ts';
+import type { Column } from '../tables/table-columns.ts';
 
 /** Ems that amounts may stand right of a narrow heading's end. */
 const SPILL = 3;

@@ -1,7 +1,7 @@
-import type { DraftLedger, DraftSection } from '../draft-model.ts';
+import type { DraftLedger, DraftSection } from '../rows/draft-model.ts';
 import { withBalancesAmong } from './balances-among-rows.ts';
 import { chooseCharges } from './charges-beside.ts';
-import type { Bits, Chooser, Option } from './choices.ts';
+import type { Bits, Chooser, Option } from '../model/choices.ts';
 import { keepRows } from './keep-rows.ts';
 import { chooseExtent, chooseStart, SHORT_LIST } from './list-ends.ts';
 import { chooseSuspects } from './sums-among-rows.ts';

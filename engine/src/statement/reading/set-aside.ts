@@ -1,7 +1,7 @@
 import { median } from '../../layout/median.ts';
-import type { DraftLedger, DraftRow } from '../draft-model.ts';
-import type { Value } from '../model.ts';
-import { magnitude, tokenWords, valueOf } from '../values.ts';
+import type { DraftLedger, DraftRow } from '../rows/draft-model.ts';
+import type { Value } from '../model/model.ts';
+import { magnitude, tokenWords, valueOf } from '../text/values.ts';
 
 /** Heights of a row between two rows of one list, at most. */
 const NEXT = 1.7;

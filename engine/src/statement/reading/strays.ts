@@ -1,6 +1,6 @@
-import type { DraftLedger, DraftRow } from '../draft-model.ts';
-import type { Header } from '../header.ts';
-import type { Token, TokenLine } from '../tokens.ts';
+import type { DraftLedger, DraftRow } from '../rows/draft-model.ts';
+import type { Header } from '../tables/header.ts';
+import type { Token, TokenLine } from '../text/tokens.ts';
 
 /**
  * Lines among the rows of a list that begin where their words do, or hold a day or an amount, and that gave no row, no

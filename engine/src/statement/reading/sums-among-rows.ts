@@ -1,7 +1,7 @@
-import type { DraftLedger, DraftRow } from '../draft-model.ts';
+import type { DraftLedger, DraftRow } from '../rows/draft-model.ts';
 import { abs } from '../../ledger/figures.ts';
-import { magnitude } from '../values.ts';
-import type { Bits, Chooser } from './choices.ts';
+import { magnitude } from '../text/values.ts';
+import type { Bits, Chooser } from '../model/choices.ts';
 import { keepRows, marksInPlace } from './keep-rows.ts';
 
 /** Rows that may be no postings at most, and what it costs to leave them out. */

@@ -1,11 +1,11 @@
-import type { Header } from '../header.ts';
-import { MONEY, type Column } from '../table-columns.ts';
-import { completeHeaders } from '../complete-headers.ts';
-import { inferHeaders, placeHeader, type InferredHeader } from '../infer-header.ts';
-import { holdsMoved, rolesOf } from '../table-kind.ts';
-import type { TokenLine } from '../tokens.ts';
-import type { ColumnRole } from '../vocabulary.ts';
-import type { Chooser, Option } from './choices.ts';
+import type { Header } from '../tables/header.ts';
+import { MONEY, type Column } from '../tables/table-columns.ts';
+import { completeHeaders } from '../tables/complete-headers.ts';
+import { inferHeaders, placeHeader, type InferredHeader } from '../tables/infer-header.ts';
+import { holdsMoved, rolesOf } from '../tables/table-kind.ts';
+import type { TokenLine } from '../text/tokens.ts';
+import type { ColumnRole } from '../language/vocabulary.ts';
+import type { Chooser, Option } from '../model/choices.ts';
 import { looksLikeRow } from './left-over.ts';
 import type { LoneRow } from './lone-row.ts';
 

@@ -1,4 +1,4 @@
-import { kindByRows } from '../posting-words.ts';
+import { kindByRows } from '../rows/posting-words.ts';
 
 /** The kind of account that rows of these words and amounts tell, where it was read as one of `type`. */
 export const kindTold = (

@@ -1,10 +1,10 @@
 import { pageLines } from '../../layout/page-text.ts';
 import { visibleRuns } from '../../layout/visible-runs.ts';
 import type { PageContent } from '../../pdf/content/model.ts';
-import type { Account, Statement, StatementReading } from '../model.ts';
-import { PLAIN_NUMBERS } from '../number-grammar.ts';
+import type { Account, Statement, StatementReading } from '../model/model.ts';
+import { PLAIN_NUMBERS } from '../text/number-grammar.ts';
 import { readStatement } from '../read-statement.ts';
-import { tokenizeLine, type TokenLine } from '../tokens.ts';
+import { tokenizeLine, type TokenLine } from '../text/tokens.ts';
 import { at, paintPage, upTo, type PaintedText } from './paint-text.ts';
 
 /** One printed line. */

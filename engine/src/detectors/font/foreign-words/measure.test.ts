@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cellAt, columnOf, segmentAt, typographyOf } from '../../../../test/cells.ts';
 import type { TextRun } from '../../../pdf/content/model.ts';
 import type { TextCell } from '../../../evidence/typography/typography.ts';
-import type { Statement } from '../../../statement/model.ts';
+import type { Statement } from '../../../statement/model/model.ts';
 import { measureForeignWords } from './measure.ts';
 
 const fontOf = (object: number) => ({

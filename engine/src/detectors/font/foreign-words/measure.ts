@@ -4,7 +4,7 @@ import { typeface } from '../../../evidence/typography/typeface.ts';
 import type { TextCell, Typography } from '../../../evidence/typography/typography.ts';
 import type { TextRun } from '../../../pdf/content/model.ts';
 import type { FontFace } from '../../../pdf/fonts/model.ts';
-import type { Statement, Value } from '../../../statement/model.ts';
+import type { Statement, Value } from '../../../statement/model/model.ts';
 
 /** Greatest difference in size of texts that are set alike. */
 const SAME_SIZE = parameter({ value: 0.005, unit: 'share of the size', source: 'judgment' });

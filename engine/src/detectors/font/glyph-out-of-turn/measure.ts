@@ -1,6 +1,6 @@
 import type { FontUsage, GlyphPlace } from '../../../evidence/fonts/font-usage.ts';
 import { parameter } from '../../../thresholds/parameter.ts';
-import { groupBy } from '../../../statement/group-by.ts';
+import { groupBy } from '../../../statement/text/group-by.ts';
 
 /** Most numbers left out at the beginning of a font whose glyphs are numbered in turn, beside the share that may be. */
 const GAPS = parameter({ value: 3, unit: 'numbers', source: 'judgment' });

@@ -2,7 +2,7 @@ import { parameter } from '../../../thresholds/parameter.ts';
 import type { PageContent } from '../../../pdf/content/model.ts';
 import { isDark } from '../../../pdf/content/visibility.ts';
 import type { Box } from '../../../pdf/structure/model.ts';
-import { oncePer } from '../../../statement/once.ts';
+import { oncePer } from '../../../statement/language/once.ts';
 import type { GlyphTurn } from './measure.ts';
 
 /** How high a bar is that stands in place of a line of text. */

@@ -1,4 +1,4 @@
-import type { Amount } from '../../../statement/model.ts';
+import type { Amount } from '../../../statement/model/model.ts';
 
 /** A figure off the edge of its column by exactly what some characters take. */
 export interface ShiftedFigure {

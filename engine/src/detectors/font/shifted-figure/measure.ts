@@ -2,8 +2,8 @@ import type { Glyph } from '../../../pdf/content/model.ts';
 import { largest, smallest } from '../../../pdf/content/extent.ts';
 import type { Box } from '../../../pdf/structure/model.ts';
 import { recognisedFont } from '../../../layout/recognised-font.ts';
-import type { Account, Amount, Statement } from '../../../statement/model.ts';
-import { groupBy } from '../../../statement/group-by.ts';
+import type { Account, Amount, Statement } from '../../../statement/model/model.ts';
+import { groupBy } from '../../../statement/text/group-by.ts';
 import {
   charactersOff,
   digitAlignment,

@@ -1,6 +1,6 @@
 import { largest, smallest } from '../../../pdf/content/extent.ts';
 import type { Glyph } from '../../../pdf/content/model.ts';
-import { groupBy } from '../../../statement/group-by.ts';
+import { groupBy } from '../../../statement/text/group-by.ts';
 import { parameter } from '../../../thresholds/parameter.ts';
 
 /** How exactly characters make up a shift: in points, and as a share of the width of one. */

@@ -3,11 +3,11 @@ import { visibleRuns } from '../../../layout/visible-runs.ts';
 import { abs } from '../../../ledger/figures.ts';
 import type { Ledger } from '../../../evidence/ledger/ledger.ts';
 import { parameter } from '../../../thresholds/parameter.ts';
-import { AVAILABLE, LIMITS } from '../../../statement/label-lists.ts';
-import { labelWords } from '../../../statement/label-words.ts';
+import { AVAILABLE, LIMITS } from '../../../statement/language/label-lists.ts';
+import { labelWords } from '../../../statement/language/label-words.ts';
 import type { PageContent } from '../../../pdf/content/model.ts';
-import type { Account, Amount, Statement } from '../../../statement/model.ts';
-import { once } from '../../../statement/once.ts';
+import type { Account, Amount, Statement } from '../../../statement/model/model.ts';
+import { once } from '../../../statement/language/once.ts';
 
 /** Share of the rows that sums must verify for a figure to be known. */
 const VERIFIED = parameter({ value: 0.9, unit: 'share of rows', source: 'decision 097' });

@@ -3,7 +3,7 @@ import type { LetteredEntry } from '../../../evidence/pictures/entry-lettering.t
 import { mayBeAnotherDay } from '../../../evidence/ledger/misread-date.ts';
 import type { Recognition } from '../../../recognition/recognition.ts';
 import { addDays, weekday } from '../../../layout/calendar-date.ts';
-import type { Account, Posting, Statement } from '../../../statement/model.ts';
+import type { Account, Posting, Statement } from '../../../statement/model/model.ts';
 import { defineDetector } from '../../define-detector.ts';
 import { sizeOf } from '../../lettering-words.ts';
 import { places, printedAt, quoted } from '../../locations.ts';

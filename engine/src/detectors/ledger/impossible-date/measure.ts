@@ -4,7 +4,7 @@ import { pageLines, wordsBox, type Line, type Word } from '../../../layout/page-
 import { visibleRuns } from '../../../layout/visible-runs.ts';
 import type { Box } from '../../../pdf/structure/model.ts';
 import type { Recognition } from '../../../recognition/recognition.ts';
-import type { Account, Statement } from '../../../statement/model.ts';
+import type { Account, Statement } from '../../../statement/model/model.ts';
 import { parameter } from '../../../thresholds/parameter.ts';
 
 /** A day that the calendar does not have, printed as the end of a period, or as the day of a balance or of a row. */

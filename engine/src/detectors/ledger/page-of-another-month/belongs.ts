@@ -3,7 +3,7 @@ import type { Ledger } from '../../../evidence/ledger/ledger.ts';
 import { parameter } from '../../../thresholds/parameter.ts';
 import { addDays, type CalendarDate } from '../../../layout/calendar-date.ts';
 import type { PageContent } from '../../../pdf/content/model.ts';
-import type { Statement, StatementPeriod, Value } from '../../../statement/model.ts';
+import type { Statement, StatementPeriod, Value } from '../../../statement/model/model.ts';
 
 /** True for a page of a statement that begins on `since`, or whose rows were misread. */
 export const belongsHere = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ledger } from '../../../evidence/ledger/ledger.ts';
-import type { Mention, Statement, StatementPeriod } from '../../../statement/model.ts';
+import type { Mention, Statement, StatementPeriod } from '../../../statement/model/model.ts';
 import { periodsOf } from './dates-and-periods.ts';
 
 const placed = <T>(value: T, page: number) => ({

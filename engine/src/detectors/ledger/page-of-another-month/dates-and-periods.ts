@@ -1,7 +1,7 @@
 import type { Ledger } from '../../../evidence/ledger/ledger.ts';
 import { parameter } from '../../../thresholds/parameter.ts';
 import { addDays, type CalendarDate } from '../../../layout/calendar-date.ts';
-import type { Account, Statement, StatementPeriod, Value } from '../../../statement/model.ts';
+import type { Account, Statement, StatementPeriod, Value } from '../../../statement/model/model.ts';
 import { isLaterPage } from './belongs.ts';
 import { SURE } from '../confidence.ts';
 

@@ -1,7 +1,7 @@
 import { areLedOver, belongsHere, followsOn, isOfOtherStatement, nextHead } from './belongs.ts';
 import { coversFirst, datesByPage, periodsOf } from './dates-and-periods.ts';
 import { countsOtherwise, liesElsewhere, namesAnother, type Sheet } from './tells.ts';
-import { once } from '../../../statement/once.ts';
+import { once } from '../../../statement/language/once.ts';
 import { defineDetector } from '../../define-detector.ts';
 
 /** A page of rows or balances that all lie outside the period, without the head of a statement of its own. */

@@ -1,7 +1,7 @@
 import type { PageContent } from '../../../pdf/content/model.ts';
 import { parameter } from '../../../thresholds/parameter.ts';
 import { addDays, type CalendarDate } from '../../../layout/calendar-date.ts';
-import type { Statement, StatementPeriod, Value } from '../../../statement/model.ts';
+import type { Statement, StatementPeriod, Value } from '../../../statement/model/model.ts';
 import { onPage, places, printedAt } from '../../locations.ts';
 import { isDayOf, isWithin, REACH, span } from './dates-and-periods.ts';
 

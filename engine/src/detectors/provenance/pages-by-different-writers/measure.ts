@@ -1,5 +1,5 @@
 import type { PageContent } from '../../../pdf/content/model.ts';
-import type { Statement } from '../../../statement/model.ts';
+import type { Statement } from '../../../statement/model/model.ts';
 
 /** Pages that share the font objects they use: pages written together do. */
 export interface PageOrigins {

@@ -1,0 +1,405 @@
+import { ONLY_CODE } from '../../layout/currency-marks.ts';
+import { median } from '../../layout/median.ts';
+import { ACCOUNT_NOUNS, CARD_NOUNS } from '../language/account-words.ts';
+import { PRODUCT } from '../headings/cut-at-headings.ts';
+import { lineCells } from '../headings/headings.ts';
+import { accountKey, completed, isSameNumber } from '../fields/identity.ts';
+import type { NumberMention } from '../fields/number-mention.ts';
+import { namesTotal } from '../language/label-words.ts';
+import { OF_YEAR } from '../fields/numbers-of-kinds.ts';
+import { oncePer } from '../language/once.ts';
+import { isPostalLine } from '../language/postal-address.ts';
+import { holdsAmount, isCount, isRow, isWords, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
+import { groupBy } from '../text/group-by.ts';
+import { tokenWords, valueOf } from '../text/values.ts';
+import { setBehindDays } from '../headings/row-texts.ts';
+import { squash } from '../language/squash.ts';
+import { columnRole, isEnd, labelKind } from '../language/vocabulary.ts';
+
+/** The mentions printed in the words and at the place of the first one, where they name several accounts. */
+export function printedAlike(heads: readonly NumberMention[]): NumberMention[] | undefined {
+  const [first] = heads;
+  if (!first) return undefined;
+  const alike = heads.filter((one) => isSetAlike(one, first));
+  return alike.some(({ text }) => !isSameNumber(text.value, first.text.value)) ? alike : undefined;
+}
+
+/** True for numbers of several accounts that all stand behind the same words, or all beside the names of products. */
+export function areNumberedAlike(heads: readonly Bar[]): boolean {
+  const areBars = new Set(heads.map(({ isBar }) => isBar)).size === 1 && heads[0]?.isBar === true;
+  const words = new Set(heads.map((one) => squash(wordsBefore(one))));
+  return printedAlike(heads)?.length === heads.length && (areBars || words.size === 1);
+}
+
+/** A number, perhaps beside the name of its product. */
+type Bar = NumberMention & { isBar?: true };
+
+/** The words a number stands with and where its line begins; those of products are as good as one another. */
+function labelAndPlace({ line, text, isBar }: Bar): string {
+  const words = line.text
+    .replace(text.text, '')
+    .replace(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu, '')
+    .replace(/[\d*•#]+|[Xx]{2,}/g, '');
+  const label = isBar || PRODUCT.test(words) ? 'product' : squash(words);
+  return `${label} ${Math.round((line.tokens[0]?.x0 ?? 0) / 4)}`;
+}
+
+/** By how much the size of lines differs that are set alike: a currency behind the number may be set otherwise. */
+const ALIKE = 0.05;
+
+const isSetAlike = (one: Bar, other: Bar): boolean => {
+  if (labelAndPlace(one) !== labelAndPlace(other)) return false;
+  if (one.isBar && other.isBar) return true;
+  // What is called an account is labeled: `Current Account 4410` stands beside the bar `Holiday Club 4411`.
+  const uneven = one.isBar || other.isBar ? UNEVEN : ALIKE;
+  return Math.abs(one.line.size - other.line.size) <= uneven * other.line.size;
+};
+
+/** Numbers that stand where an account's does: not beside amounts, and not in the text of a row. */
+export function headMentions(
+  lines: readonly TokenLine[],
+  numbers: readonly NumberMention[],
+): NumberMention[] {
+  const own = numbers.filter((one) => one.kind === 'account-number');
+  const bars = productBars(lines).filter((bar) => !own.some((one) => goesOn(bar, one)));
+  const all: readonly Bar[] = completed([...own, ...bars], own);
+  const texts = textsOfRows(
+    lines,
+    all.map(({ line }) => line),
+  );
+  const isOfRow = setBehindDays(lines);
+  const heads = all.filter(({ line }) => !holdsAmount(line) && !texts.has(line));
+  const apart = heads.filter(({ line }) => !isOfRow(line));
+  const found = (apart.length > 0 ? apart : heads).filter((one) => !isSummedUp(one, lines));
+  return withoutLooseBars(found).toSorted((a, b) => a.line.index - b.line.index);
+}
+
+/** True for a number that a narrow cell breaks, and that another mention of the line has whole. */
+const goesOn = (bar: Bar, { line, text }: NumberMention): boolean =>
+  line === bar.line &&
+  text.value.length > bar.text.value.length &&
+  squash(text.value).startsWith(squash(bar.text.value));
+
+/**
+ * True for the number over the rows of one holder's card, which a total below them names again, with no balance between:
+ * `Total for card ending in 4410  190.05`.
+ */
+function isSummedUp({ line, text }: NumberMention, lines: readonly TokenLine[]): boolean {
+  const key = accountKey(text.value);
+  for (const below of lines.slice(lines.indexOf(line) + 1)) {
+    if (!holdsAmount(below)) continue;
+    const said = wordsOf(below);
+    if (isEnd(labelKind(said))) return false;
+    if (namesTotal(said)) return accountKey(said) === key;
+  }
+  return false;
+}
+
+/** The numbers without those that rows wrap to, which are of others. */
+export function outsideRows(
+  numbers: readonly NumberMention[],
+  lines: readonly TokenLine[],
+): readonly NumberMention[] {
+  const positions = new Map(lines.map((line, i) => [line, i]));
+  return numbers.filter(({ line }) => {
+    const at = positions.get(line) ?? -1;
+    return !withinRow(at, lines) && !isSetIn(at, lines);
+  });
+}
+
+/** Where words such as `Account no.` label the numbers of several accounts, what is not labeled so is a row's text. */
+function withoutLooseBars(heads: readonly Bar[]): readonly Bar[] {
+  const labelled = [...groupBy(heads.filter(isLabelled), (one) => squash(wordsBefore(one))).values()].filter(
+    ([first, ...rest]) => first && rest.some(({ text }) => !isSameNumber(text.value, first.text.value)),
+  );
+  const sure = new Set(labelled.flat());
+  return sure.size > 0 ? heads.filter((one) => sure.has(one) || (!one.isBar && isLabelled(one))) : heads;
+}
+
+const NUMBER_LABEL =
+  /(?::\s*$|#|n[.°º]|(?<!\p{L})(?:n[uú]m\p{L}*|nro?|no|iban)(?!\p{L})|\p{L}(?:nr|nummer)(?!\p{L}))/iu;
+
+/** True for a number behind words that say it is one, `Account no. 4410`, and not behind the name of a product. */
+const isLabelled = (one: NumberMention): boolean => NUMBER_LABEL.test(wordsBefore(one));
+
+const wordsBefore = ({ line, text }: NumberMention): string =>
+  line.text.slice(0, Math.max(0, line.text.indexOf(text.value)));
+
+/** Those of some lines that are texts of rows, or stand where others of them are. */
+function textsOfRows(lines: readonly TokenLine[], some: readonly TokenLine[]): ReadonlySet<TokenLine> {
+  const positions = new Map(lines.map((line, i) => [line, i]));
+  const inRows = some.filter((line) => {
+    const at = positions.get(line) ?? -1;
+    return withinRow(at, lines) || isSetIn(at, lines);
+  });
+  const places = [...groupBy(inRows, placeOf)].filter(([, group]) => group.length >= TEXTS_OF_ROWS);
+  const texts = new Set(places.map(([place]) => place));
+  return new Set([...inRows, ...some.filter((line) => texts.has(placeOf(line)))]);
+}
+
+/**
+ * The number in the head of a statement that prints its balances to the right of it, where it stands nowhere else: on a
+ * line with an amount, above all rows.
+ */
+export function besideBalances(
+  lines: readonly TokenLine[],
+  numbers: readonly NumberMention[],
+): NumberMention[] {
+  const row = lines.find((line) => beginsWithDay(line) && holdsAmount(line));
+  const own = numbers.filter(({ kind, line }) => kind === 'account-number' && row && line.index < row.index);
+  const [first] = own;
+  return first && own.every(({ text }) => isSameNumber(text.value, first.text.value)) ? [first] : [];
+}
+
+/** True for a line that begins with a day, perhaps behind the number of its row. */
+const beginsWithDay = ({ tokens: [first, second] }: TokenLine): boolean =>
+  first?.kind === 'date' || (/^\d{1,4}\.?$/.test(first?.text ?? '') && second?.kind === 'date');
+
+/** True for the other side's number in a row whose date is printed further up: among rows, right of their dates. */
+function isSetIn(at: number, lines: readonly TokenLine[]): boolean {
+  const line = lines[at];
+  const [first] = line?.tokens ?? [];
+  if (!line || !first || !/^iban\b/i.test(line.text)) return false;
+  for (let i = at - 1; lines[i]?.page === line.page; i--) {
+    const [date] = lines[i]?.tokens ?? [];
+    if (date?.kind === 'date' && holdsAmount(lines[i] as TokenLine))
+      return date.x0 < first.x0 - 2 * line.size;
+  }
+  return false;
+}
+
+/** Numbers in texts of rows that show where these begin: there one cut off by a page's end stands too. */
+const TEXTS_OF_ROWS = 2;
+
+/** Where the line of a number begins, and with which word: rows and account headings use different ones. */
+const placeOf = ({ tokens: [first], size }: TokenLine): string =>
+  `${first?.text} ${Math.round(first?.x0 ?? 0)} ${size.toFixed(1)}`;
+
+const MASK = /[Xx*•]{2,}[\s-]?\d{3,6}\b/g;
+
+/** Characters of a line that heads an account at most. */
+const LONGEST_HEADING = 120;
+
+/** What a row was paid with; the number of a card that is an account hides its digits. */
+const CARD = new RegExp(String.raw`(?<!\p{L})(?:cards|${CARD_NOUNS})(?!\p{L})`, 'iu');
+
+/** Words that name a number of another kind behind them, and a number before: `Account 4410221 Branch 470`. */
+const OTHER_NUMBER =
+  /\d{5}[\d\s./-]*[\s,;]\p{L}|(?<!\p{L})(?:branch|bsb|filiale?|agence|ag[eê]ncia|sucursal|oficina|succursale|kantoor|oddzia[lł]|cif|statement(?=\s(?:no|number|nr))|reference|ref|(?:mobile|phone|telephone|tel|fax)(?:\s(?:banking|no|number))?)(?:\s(?:code|id|no|number|nr|nummer))?(?:\s\(\p{L}+\))?[\s.:#]*$/iu;
+/** A label, and no name of a product. */
+const ACCOUNT_ALONE = new RegExp(
+  String.raw`^(?:${ACCOUNT_NOUNS}|${CARD_NOUNS})(?:\s(?:number|no|nr|n[°º]|id))?[\s.:#]*$`,
+  'iu',
+);
+/** How labels of numbers end that are not the names of products. */
+const FIELD_LABEL = /(?<!\p{L})(?:numbers?|no|nr|num|nummer|n[uú]mero|numero|codes?|id)[\s.:#]*$/iu;
+
+/**
+ * `EVERYDAY CHECKING-XXXX1234`: a product's name with its masked number heads an account; so does a name that is not
+ * known where it is printed as one that is.
+ */
+function productBars(lines: readonly TokenLine[]): Bar[] {
+  const masks = new Map<string, number>();
+  for (const line of lines) {
+    if (!/[Xx*•]{2}/.test(line.text)) continue;
+    for (const mask of line.text.matchAll(MASK))
+      masks.set(accountKey(mask[0]), (masks.get(accountKey(mask[0])) ?? 0) + 1);
+  }
+  const bars = lines.flatMap((line): (Bar & { isKnown: boolean; isCoded: boolean; isLabel: boolean })[] => {
+    if (line.text.length > LONGEST_HEADING || !isWords(line) || !/\d{3}/.test(line.text)) return [];
+    if (line.tokens.filter(({ text }) => !/^\d{1,4}$/.test(text)).length > 9) return [];
+    const match =
+      /^(.*?\p{L}.*?)[\s\-–:#(]*(\d{4}[\s-](?:[Xx*•]{2,4}[\s-]?){1,3}\d{3,5}|(?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<!\p{L})[x*•…]\d{4}|(?<![\p{L}\d/]|\d-)\d[\d-]{4,18}\d|(?<![\p{L}\d/-])(?=(?:[\s-]?\d){8})\d[\d-]*(?:\s\d[\d-]*){1,7}|[A-Z]{2}\d{2}(?:\s\d{4}){3,7}(?:\s\d{1,3})?)\)?\s*(?:\(continued\)|\(?\d{1,2}[.,]\d{1,3}\s?%[\p{L}\s.]{0,30}\)?|(?:\p{L}[\p{L}\s./]{0,30}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
+        line.text,
+      );
+    if (
+      !match?.[1] ||
+      !match[2] ||
+      /routing|aba\b|transit|clabe|customer\s+(?:id|no)|sort\s?code|client\s+no|kunden-?n|klant-?n|n[°ºo]?\.?\s?(?:de\s|do\s)?client|registration|invoice|\bp\.?\s?o\.?\s?box|postfach|postbus|apartado|bo[iî]te postale|\b(?:vat|tax|gst|abn|acn|nif|nit|rfc|cuit|cnpj|siren|siret|btw|ust-?id)\b/i.test(
+        match[1],
+      ) ||
+      OTHER_NUMBER.test(match[1]) ||
+      (CARD.test(match[1]) && !/[Xx*•.…]{2}|\d{12}/.test(match[2]))
+    )
+      return [];
+    if (!PRODUCT.test(match[1]) && isPostalLine(line.text)) return [];
+    const isKnown =
+      PRODUCT.test(match[1]) ||
+      (masks.get(accountKey(match[2])) ?? 0) > 1 ||
+      isListed(match[1].trim(), match[2], lines);
+    const isCoded = /[\s:]\(?[A-Z]{3}\)?$/.test(line.text) || ONLY_CODE.test(line.tokens[0]?.text ?? '');
+    if (!isKnown && !isCoded && FIELD_LABEL.test(match[1])) return [];
+    const number = match[2].replace(/^ending in|^- ?#?/, '').trim();
+    if (OF_YEAR.test(number) || (number.includes(' ') && !isOneGroup(line, number, match[1]))) return [];
+    return [
+      {
+        kind: 'account-number',
+        text: valueOf(number, tokenWords([tokenOf(line, number)]), 0.8),
+        line,
+        isBar: true,
+        isKnown,
+        isCoded,
+        isLabel: ACCOUNT_ALONE.test(match[1]),
+      },
+    ];
+  });
+  // Numbers in one print, each with a currency, are of accounts whatever they are called.
+  const coded = bars.filter(({ isCoded }) => isCoded);
+  const isPair = (bar: (typeof bars)[number]) =>
+    bar.isCoded &&
+    coded.some((other) => isPrintedAs(bar, other) && !isSameNumber(bar.text.value, other.text.value));
+  const known = new Set(bars.filter((bar) => bar.isKnown || isPair(bar)));
+  // What is printed like `Account 4410221` is any other fact of the head: `Customer 8801277`.
+  const products = [...known].filter(({ isLabel }) => !isLabel);
+  return bars.filter((bar) => known.has(bar) || products.some((other) => isPrintedAs(bar, other)));
+}
+
+/** True for a name and its number that a line with an amount begins with as well: an overview lists the account. */
+const isListed = (name: string, number: string, lines: readonly TokenLine[]): boolean =>
+  lines.some(
+    (line) =>
+      line.text.startsWith(name) &&
+      line.text.slice(name.length).trimStart().startsWith(number) &&
+      holdsAmount(line),
+  );
+
+/** True for groups of digits that stand close to one another, and are not the last ones of an IBAN. */
+function isOneGroup({ tokens, size }: TokenLine, number: string, before: string): boolean {
+  if (/\p{Lu}{2}\d{2}/u.test(before)) return false;
+  const groups = number.split(' ');
+  const end = tokens.findLastIndex(({ text }) => text.startsWith(groups.at(-1) ?? '')) + 1;
+  const own = tokens.slice(Math.max(0, end - groups.length), end);
+  return own.every((token, i) => i === 0 || token.x0 - (own[i - 1]?.x1 ?? 0) < size * WITHIN);
+}
+
+/** Ems between two groups of one number at most. */
+const WITHIN = 0.9;
+
+/** Share by which the letters of two headings of one kind may seem to differ in size, by the letters they have. */
+const UNEVEN = 0.15;
+
+/** True for two lines that begin at one place in letters of one size, with numbers that are written alike. */
+function isPrintedAs(one: NumberMention, other: NumberMention): boolean {
+  const shapeOf = ({ text }: NumberMention) =>
+    text.value.replace(/\d+/g, '#').replace(/([Xx*•.…])\1+/g, '$1');
+  const [a, b] = [one.line, other.line];
+  const isBelow = Math.abs((a.tokens[0]?.x0 ?? 0) - (b.tokens[0]?.x0 ?? 0)) < 2;
+  return isBelow && Math.abs(a.size - b.size) < UNEVEN * b.size && shapeOf(one) === shapeOf(other);
+}
+
+/** The word of a line that holds a number, or where it is printed with gaps, the last one. */
+const tokenOf = ({ tokens }: TokenLine, number: string): Token =>
+  tokens.find(({ text }) => text.includes(number)) ?? (tokens.at(-1) as Token);
+
+/** A number at the same place of every page says nothing about which account the page goes on with. */
+export function dropFurniture(mentions: readonly NumberMention[]): NumberMention[] {
+  const keys = new Set(mentions.map((one) => accountKey(one.text.value)));
+  if (keys.size < 2) return [...mentions];
+  const pages = Math.max(...mentions.map((one) => one.line.page)) + 1;
+  const places = groupBy(mentions, (one) => `${accountKey(one.text.value)} ${Math.round(one.line.y / 4)}`);
+  const furniture = new Set(
+    [...places.values()]
+      .filter(
+        (group) =>
+          pages > 2 &&
+          group.some((one) => one.line.page === 0) &&
+          new Set(group.map((one) => one.line.page)).size >= pages - 1,
+      )
+      .flat(),
+  );
+  const kept = mentions.filter((one) => !furniture.has(one) || one.line.page === 0);
+  return kept.length > 0 ? kept : [...mentions];
+}
+
+/** True for a line that wraps a ledger row: the lines above it lead, closely set, to a date and an amount. */
+function withinRow(at: number, lines: readonly TokenLine[]): boolean {
+  const line = lines[at];
+  if (!line) return false;
+  if (leadsToRow(at, lines)) return true;
+  let below = line;
+  let isAiry = false;
+  let isUneven = false;
+  for (let i = at; i >= Math.max(0, at - 6); i--) {
+    const above = lines[i];
+    if (!above || above.page !== line.page) return false;
+    const gap = above.y - below.y;
+    if (gap > below.size * CLOSE) {
+      if (gap > pitchOfRows(lines) * ALIKE_PITCH) return false;
+      isAiry = true;
+    }
+    isUneven ||= Math.abs(above.size - line.size) > ALIKE * line.size;
+    if (isAiry && isUneven) return false;
+    const kinds = new Set(above.tokens.map((token) => token.kind));
+    // Where lines are set wide apart, only what stands as the words of rows do is one of them.
+    if (isAiry && kinds.has('date') && kinds.has('amount')) return isOneOfRows(above, line, lines);
+    // A row may print its amount on its last line.
+    if (kinds.has('date') && kinds.has('word') && !kinds.has('amount'))
+      if (above === line ? standsAmongDays(above, lines) : isOneOfRows(above, line, lines)) return true;
+    if (kinds.has('date') && kinds.has('amount'))
+      return above.tokens[0]?.kind === 'date' || (above !== line && isOneOfRows(above, line, lines));
+    // The rest of a row cut by the page's end stands right below the headings.
+    if (
+      above !== line &&
+      lineCells(above).filter((cell) => columnRole(cell.map((one) => one.text).join(' '))).length > 2
+    )
+      return true;
+    below = above;
+  }
+  return false;
+}
+
+/** Ems between the lines of one row at most, where rows are not set wide apart. */
+const CLOSE = 1.75;
+/** By how much the lines of rows that are set wide apart may stand farther from one another than they usually do. */
+const ALIKE_PITCH = 1.1;
+
+/** Points from a row to words below it, usually; none where few rows have such. */
+const pitchOfRows = oncePer((lines: readonly TokenLine[]): number => {
+  const gaps = lines.flatMap((line, i) => {
+    const below = lines[i + 1];
+    const isBelow = below && below.page === line.page && isWords(below) && isRow(line);
+    return isBelow ? [line.y - below.y] : [];
+  });
+  return gaps.length < ROWS_ALIKE ? 0 : median(gaps);
+});
+
+/** Lines with a date in one column that show it to be one of rows. */
+const ROWS_ALIKE = 3;
+
+/** True for a row whose date is not what it begins with: its words do, or its number, and the line below goes on with them. */
+function isOneOfRows(row: TokenLine, line: TokenLine, lines: readonly TokenLine[]): boolean {
+  const [first, own] = [row.tokens[0], line.tokens[0]];
+  const date = row.tokens.find(({ kind }) => kind === 'date');
+  if (!first || !own || !date || line.size > row.size * (1 + UNEVEN)) return false;
+  // A number that counts the rows may stand before their words.
+  const begins = isCount(first) ? [first, row.tokens[1]] : [first];
+  const isBelowWords = begins.some((token) => token && Math.abs(token.x0 - own.x0) < 2) || date.x1 < own.x0;
+  return isBelowWords && standsAmongDays(row, lines);
+}
+
+/** True for a line with a day below which the days of rows stand. */
+function standsAmongDays({ tokens }: TokenLine, lines: readonly TokenLine[]): boolean {
+  const date = tokens.find(({ kind }) => kind === 'date');
+  if (!date) return false;
+  const isAlike = (one: TokenLine) =>
+    one.tokens.some((token) => isUnder(token, date)) && isRowLike(one.tokens);
+  return lines.filter(isAlike).length >= ROWS_ALIKE;
+}
+
+const isUnder = (one: Token, date: Token): boolean => one.kind === 'date' && Math.abs(one.x0 - date.x0) < 2;
+
+const isRowLike = (tokens: readonly Token[]): boolean => tokens.some(({ kind }) => kind === 'amount');
+
+/** True for text of a row that prints its date and amount below it: set in, where texts of rows stand. */
+function leadsToRow(at: number, lines: readonly TokenLine[]): boolean {
+  for (let i = at + 1; i <= at + 3; i++) {
+    const [line, below, before] = [lines[at], lines[i], lines[i - 1]];
+    if (!line || !below || !before || below.page !== line.page || before.y - below.y > before.size * 1.75)
+      return false;
+    const [first] = below.tokens;
+    if (first?.kind === 'date' && below.tokens.some((token) => token.kind === 'amount'))
+      return first.x0 < (line.tokens[0]?.x0 ?? 0) - line.size * 2;
+    if (below.tokens.some((token) => token.kind !== 'word')) return false;
+  }
+  return false;
+}

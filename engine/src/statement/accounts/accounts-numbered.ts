@@ -1,0 +1,78 @@
+import { closingOf } from '../model/closing-balance.ts';
+import { isSameNumber } from '../fields/identity.ts';
+import type { Account } from '../model/model.ts';
+import type { NumberMention } from '../fields/number-mention.ts';
+import { headOf } from '../fields/numbers-of-kinds.ts';
+import type { TokenLine } from '../text/tokens.ts';
+
+/**
+ * Accounts without the line of an overview that was taken for one on which nothing moved: it ends with what another
+ * one ends with that has rows and no number. The number over that overview is that of the accounts below.
+ */
+export function withoutToldAccount<T extends Account>(accounts: readonly T[]): readonly T[] {
+  const told = accounts.find((one, i) => i === 0 && isTold(one, accounts));
+  if (!told) return accounts;
+  const rest = accounts.filter((one) => one !== told);
+  const isNumbered = rest.some(({ number }) => number);
+  const { number } = told;
+  return isNumbered || !number ? rest : rest.map((one) => ({ ...one, number }));
+}
+
+function isTold({ postings, opening, closing }: Account, all: readonly Account[]): boolean {
+  if (postings.length > 0 || !closing || closing.value === 0n || opening?.value !== closing.value)
+    return false;
+  const others = all.filter((other) => other.postings.length > 0);
+  return (
+    others.length > 1 &&
+    others.every(({ number }) => !number) &&
+    others.some((other) => closingOf(other)?.value === closing.value)
+  );
+}
+
+/**
+ * The numbers of several accounts none of which was told by its number: the only one that the lines of each hold, where
+ * those of no other account hold it.
+ */
+export function numbersWithin(
+  accounts: readonly Pick<Account, 'number'>[],
+  ownLines: readonly (readonly TokenLine[])[],
+  numbers: readonly NumberMention[],
+): readonly Account['number'][] {
+  if (accounts.length < 2 || accounts.some(({ number }) => number))
+    return accounts.map(({ number }) => number);
+  const found = ownLines.map((lines) => {
+    const own = new Set(lines);
+    return numbers.filter(({ kind, line }) => kind === 'account-number' && own.has(line));
+  });
+  const isOf = (mentions: readonly NumberMention[], value: string) =>
+    mentions.some(({ text }) => isSameNumber(text.value, value));
+  const own = found.map((mentions, i) => {
+    const text = mentions[0]?.text;
+    const isOnly = text !== undefined && mentions.every((one) => isSameNumber(one.text.value, text.value));
+    return isOnly && found.every((others, k) => k === i || !isOf(others, text.value)) ? text : undefined;
+  });
+  // One number may be that under which a customer has all of them.
+  return own.filter((one) => one !== undefined).length > 1 ? own : accounts.map(() => undefined);
+}
+
+/**
+ * The accounts with the only number of the head, where none has one: the only account of a file, all that are each in
+ * another currency, or the first of several if the others begin on later pages.
+ */
+export function withNumberOfHead<T extends Account>(
+  accounts: readonly T[],
+  numbers: readonly NumberMention[],
+  lines: readonly TokenLine[],
+): readonly T[] {
+  if (accounts.some(({ number }) => number)) return accounts;
+  const head = new Set(headOf(lines));
+  const own = numbers.filter(({ kind }) => kind === 'account-number');
+  const [first] = own;
+  const isOne = own.every(({ text }) => text.value === first?.text.value);
+  if (!first || !isOne || !head.has(first.line)) return accounts;
+  const isOfAll = new Set(accounts.map(({ currency }) => currency)).size === accounts.length;
+  const isLater = ({ postings }: T) =>
+    postings.length > 0 && postings.every(({ page }) => page > first.line.page);
+  const isOfFirst = own.every(({ line }) => head.has(line)) && accounts.slice(1).every(isLater);
+  return accounts.map((one, i) => (isOfAll || (isOfFirst && i === 0) ? { ...one, number: first.text } : one));
+}

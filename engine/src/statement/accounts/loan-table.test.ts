@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { withoutLoans } from './loan-table.ts';
+import { at, upTo } from '../testing/paint-text.ts';
+import { line, linesOf, type Lines } from '../testing/statement-pages.ts';
+
+const textsOf = (...own: Lines) => withoutLoans(linesOf(...own)).map(({ text }) => text);
+
+const narrow =
+  (date: string, text: string, ...amounts: readonly string[]) =>
+  (y: number) => [at(40, y, date), at(120, y, text), ...amounts.map((one, i) => upTo(260 + i * 70, y, one))];
+
+test.each([
+  ['what was paid, its parts, and what is left', ['287.44-', '254.32-', '33.12', '9,090.79'], '9,090.79'],
+  ['parts in any order, none of a fee', ['287.44', '33.12', '0.00', '254.32', '9,090.79'], '9,090.79'],
+])('installments of a loan with days beside its balances: %s', (_, installment, left) => {
+  expect(
+    textsOf(
+      line('Marun 414.78'),
+      narrow('10/01', 'Nestal', '9,345.11'),
+      narrow('10/09', 'Mirel', ...installment),
+      narrow('10/31', 'Nestal', left),
+    ),
+  ).toEqual(['Marun 414.78']);
+});
+
+test('amounts that add up and lead to no balance are no installments', () => {
+  const own = [
+    narrow('10/01', 'Nestal', '9,345.11'),
+    narrow('10/09', 'Mirel', '287.44', '254.32', '33.12', '9,080.79'),
+  ];
+  expect(textsOf(...own)).toHaveLength(2);
+});

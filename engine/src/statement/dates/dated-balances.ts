@@ -1,0 +1,173 @@
+import {
+  addDays,
+  calendarDate,
+  dateParts,
+  daysBetween,
+  daysInMonth,
+  type CalendarDate,
+} from '../../layout/calendar-date.ts';
+import { dayAndMonth, resolveDate, type DateOrder } from '../../layout/date-text.ts';
+import { rangePeriod } from './date-ranges.ts';
+import { cellText } from '../headings/headings.ts';
+import type { StatementPeriod, Value } from '../model/model.ts';
+import type { PeriodMention } from './periods.ts';
+import { holdsAmount, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
+import { tokenWords, valueOf } from '../text/values.ts';
+import { labelKind, type LabelKind } from '../language/vocabulary.ts';
+
+/** What the balance of the statement before is called: its day is the last one of that. */
+const OF_LAST =
+  /\b(?:previous|prior|last (?:statement )?balance|alter|letzter|ancien|pr[eé]c[eé]dent|anterior|precedente|vorige?|poprzedni\p{L}*)(?!\p{L})/iu;
+
+/** Days that a statement covers at most. */
+const LONGEST = 430;
+
+/** `Sort code 07-02-46` reads like a day. */
+const isSortCode = ({ tokens }: TokenLine, at: number): boolean =>
+  /(?:sort\s?code|bsb)[\s:]*$/i.test(cellText(tokens.slice(Math.max(0, at - 2), at)));
+
+/**
+ * First and last day as the opening and closing balances are dated: `03/01/2023 Beginning balance`. Where another range
+ * is printed that ends with the last day and begins behind the first, that is the last one of the statement before.
+ */
+export function datedBalances(
+  lines: readonly TokenLine[],
+  order: DateOrder,
+  printed: readonly PeriodMention[] = [],
+): Value<StatementPeriod> | undefined {
+  let start: { date: CalendarDate; words: Token; isBefore?: boolean } | undefined;
+  let end: { date: CalendarDate; words: Token } | undefined;
+  const plain: { date: CalendarDate; words: Token }[] = [];
+  for (const line of lines) {
+    const token = line.tokens.find((one, i) => one.date?.year !== undefined && !isSortCode(line, i));
+    if (!token?.date || !line.tokens.some((one) => one.kind === 'amount')) continue;
+    const label = line.tokens
+      .filter((one) => one.kind === 'word')
+      .map((one) => one.text)
+      .join(' ');
+    const kind = labelKind(label);
+    const isStart = kind === 'opening' || kind === 'brought-forward';
+    const isPlain = kind === 'balance';
+    const date = isStart || isPlain || kind === 'closing' ? resolveDate(token.date, order) : undefined;
+    if (!date) continue;
+    if (isPlain) plain.push({ date, words: token });
+    if (isStart && !start) start = { date, words: token, isBefore: OF_LAST.test(label) };
+    if (kind === 'closing' && !end) end = { date, words: token };
+  }
+  if (start && !end) end = endOf(start.date, plain);
+  if (!start && !end) [start, end] = twoBalances(lines, order);
+  if (!start && !end) [start, end] = balancesOfYear(lines, order);
+  if (!start || !end || start.date > end.date || daysBetween(start.date, end.date) > LONGEST)
+    return undefined;
+  // What a month begins with is often dated with the last day of the one before.
+  const next = addDays(start.date, 1);
+  const last = end.date;
+  const isTold = printed.some(({ period: { value } }) => value.start === next && value.end === last);
+  const isOfMonth = dateParts(start.date).day === 1;
+  const isDayBefore = dateParts(next).day === 1 || (start.isBefore && !isOfMonth) || isTold;
+  const first = isDayBefore && next <= end.date ? next : start.date;
+  return valueOf({ start: first, end: end.date }, tokenWords([start.words, end.words]), 0.7);
+}
+
+/** `BALANCE AT 31/05/2026`: the only balance with a day and no other word, if a month or several end with that day. */
+function endOf<T extends { date: CalendarDate }>(start: CalendarDate, balances: readonly T[]): T | undefined {
+  const [only, other] = balances.filter(({ date }, i) => balances[i - 1]?.date !== date);
+  if (!only || other || daysBetween(start, only.date) < SHORTEST) return undefined;
+  const { day } = dateParts(addDays(only.date, WEEKEND));
+  return day <= WEEKEND ? only : undefined;
+}
+
+/** Days of the shortest month, less those of weekends at its ends. */
+const SHORTEST = 25;
+/** Days before the end of a month on which its last working day may be. */
+const WEEKEND = 3;
+
+/**
+ * The month before the day of a statement, where the balance carried over from the last one is dated with its first day
+ * or the day before.
+ */
+export function monthCarriedOver(
+  day: CalendarDate,
+  lines: readonly TokenLine[],
+  order: DateOrder,
+): StatementPeriod | undefined {
+  const month = monthEnding(day);
+  const before = { start: addDays(month.start, -1), end: month.end };
+  const carried = lines.find((line) => {
+    const label = line.tokens.filter(({ kind }) => kind === 'word');
+    const kind = holdsAmount(line) ? labelKind(cellText(label)) : undefined;
+    return (kind === 'opening' || kind === 'brought-forward') && line.tokens.some(({ date }) => date);
+  });
+  const date = carried?.tokens.find((token) => token.date)?.date;
+  const from = date && resolveDate(date, order, before);
+  return from === before.start || from === month.start ? month : undefined;
+}
+
+/** `Balance on 02/07/2026` and `Balance on 31/07/2026`, no other days between them. */
+function twoBalances(lines: readonly TokenLine[], order: DateOrder): { date: CalendarDate; words: Token }[] {
+  const found = lines.flatMap(({ tokens }) =>
+    tokens.flatMap((token, t) => {
+      if (token.date?.year === undefined) return [];
+      const before = tokens.slice(Math.max(0, t - 4), t);
+      const label = before.slice(before.findLastIndex(({ kind }) => kind !== 'word') + 1);
+      if (labelKind(cellText(label)) !== 'balance') return [];
+      const date = resolveDate(token.date, order);
+      return date && tokens.slice(t + 1).some(({ kind }) => kind === 'amount')
+        ? [{ date, words: token }]
+        : [];
+    }),
+  );
+  return new Set(found.map(({ date }) => date)).size === 2
+    ? [found[0], found.at(-1)].flatMap((one) => one ?? [])
+    : [];
+}
+
+/** `Beginning balance on 7/20` and `Ending balance on 8/16`, and somewhere that last day with its year. */
+function balancesOfYear(
+  lines: readonly TokenLine[],
+  order: DateOrder,
+): { date: CalendarDate; words: Token }[] {
+  const dayOf = (kind: LabelKind) => {
+    const amounts = lines.filter(holdsAmount);
+    const line =
+      amounts.find((one) => leadingKind(one) === kind) ??
+      amounts.find((one) => labelKind(wordsOf(one)) === kind);
+    const day = line?.tokens.find((token) => token.kind === 'date');
+    return day?.date && day.date.year === undefined ? { date: day.date, token: day } : undefined;
+  };
+  const [from, to] = [dayOf('opening'), dayOf('closing')];
+  if (!from || !to) return [];
+  const [day, month] = dayAndMonth(to.date, order);
+  for (const { date } of lines.flatMap(({ tokens }) => tokens)) {
+    const printed = date?.year === undefined ? undefined : resolveDate(date, order);
+    const parts = printed && dateParts(printed);
+    if (parts?.day !== day || parts.month !== month) continue;
+    const period = rangePeriod(from.date, { ...to.date, year: parts.year }, order, true);
+    if (!period) continue;
+    return [
+      { date: period.start, words: from.token },
+      { date: period.end, words: to.token },
+    ];
+  }
+  return [];
+}
+
+/** What the words before the first amount name: accounts side by side have rows of others behind it. */
+const leadingKind = ({ tokens }: TokenLine): LabelKind | undefined =>
+  labelKind(
+    wordsOf({
+      tokens: tokens.slice(
+        0,
+        tokens.findIndex(({ kind }) => kind === 'amount'),
+      ),
+    }),
+  );
+
+/** The month before `end`: what a statement that prints only its last day most likely covers. */
+export function monthEnding(end: CalendarDate): StatementPeriod {
+  const { year, month, day } = dateParts(end);
+  if (day === daysInMonth(year, month)) return { start: calendarDate(year, month, 1) ?? end, end };
+  const [y, m] = month === 1 ? [year - 1, 12] : [year, month - 1];
+  const back = calendarDate(y, m, Math.min(day, daysInMonth(y, m)));
+  return { start: back ? addDays(back, 1) : end, end };
+}

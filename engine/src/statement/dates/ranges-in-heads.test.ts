@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { readStatement } from '../read-statement.ts';
+import { account, line, page, read, row } from '../testing/statement-pages.ts';
+import { at, upTo } from '../testing/paint-text.ts';
+
+test.each(['through', 'Ende'])(
+  'the days of a period over three lines of the head of each page, with %s between them, head no rows',
+  (word) => {
+    const head = [
+      line('Larchmont Bank', { size: 12 }),
+      line('Account number: 123456789'),
+      (y: number) => [upTo(560, y, 'Statement Period:')],
+      (y: number) => [upTo(560, y, 'May 1, 2024')],
+      (y: number) => [upTo(560, y, word)],
+      (y: number) => [upTo(560, y, 'May 31, 2024')],
+    ];
+    const found = account(
+      readStatement([
+        page(0, [
+          ...head,
+          line('Opening balance 100.00'),
+          line('Closing balance 51.00'),
+          row('Date', 'Description', 'Amount'),
+          row('May 2', 'GROCER', '-10.00'),
+          row('May 6', 'BAKER', '-5.00'),
+        ]),
+        page(1, [...head, row('May 8', 'BARBER', '-8.00'), row('May 9', 'GROCER', '-6.00')]),
+        page(2, [...head, row('May 13', 'BARBER', '-12.00'), row('May 20', 'GROCER', '-8.00')]),
+      ]),
+    );
+    expect(found.postings.map(({ date }) => date.value)).toEqual([
+      '2024-05-02',
+      '2024-05-06',
+      '2024-05-08',
+      '2024-05-09',
+      '2024-05-13',
+      '2024-05-20',
+    ]);
+  },
+);
+
+test('a day over the column of words heads rows that print another day and a code left of these', () => {
+  const coded = (value: string, text: string, amount: string, balance: string) => (y: number) => [
+    at(40, y, value),
+    at(110, y, 'DD'),
+    at(150, y, text),
+    upTo(470, y, amount),
+    upTo(560, y, balance),
+  ];
+  const day = (text: string) => (y: number) => [at(150, y, text)];
+  const found = read(
+    (y) => [
+      at(40, y, 'Value date'),
+      at(110, y, 'Code'),
+      at(150, y, 'Description'),
+      upTo(470, y, 'Amount'),
+      upTo(560, y, 'Balance'),
+    ],
+    (y) => [at(150, y, 'Opening balance'), upTo(560, y, '100.00')],
+    day('May 9, 2024'),
+    coded('05/10/2024', 'GROCER', '-10.00', '90.00'),
+    coded('05/08/2024', 'BAKER', '-5.00', '85.00'),
+    day('May 12, 2024'),
+    coded('05/13/2024', 'BARBER', '-8.00', '77.00'),
+    coded('05/11/2024', 'TAILOR', '-6.00', '71.00'),
+    day('May 20, 2024'),
+    coded('05/20/2024', 'FLORIST', '-1.00', '70.00'),
+  );
+  expect(found.postings.map(({ date }) => date.value.slice(-2))).toEqual(['09', '09', '12', '12', '20']);
+});

@@ -1,0 +1,177 @@
+import { median } from '../../layout/median.ts';
+import type { Word } from '../../layout/page-text.ts';
+import {
+  addressedNames,
+  blockNames,
+  CARE_OF,
+  greetedNames,
+  namesBeforeAccount,
+  namesOfOneLine,
+  slipNames,
+} from './addressed-holder.ts';
+import {
+  firstRow,
+  headCells,
+  LAST_OF_HEAD,
+  LONGEST_HEAD,
+  type Candidate,
+  type Cell,
+} from './holder-cells.ts';
+import { labelledNames } from './labelled-holder.ts';
+import { loneNames, namesBesidePages, namesOverCards, namesWithHandle } from './lone-holder.ts';
+import type { Value } from '../model/model.ts';
+import { bankness, isCompany, withoutTitle } from './party-names.ts';
+import { isStreetLine } from '../language/postal-address.ts';
+import { squash } from '../language/squash.ts';
+import { isRow, type TokenLine } from '../text/tokens.ts';
+import { valueOf, tokenWords } from '../text/values.ts';
+
+/** The holder of the accounts as the head of the statement names them. */
+export interface Holder {
+  holder: Value<string>;
+  address: Value<string>[];
+  /** Who receives the mail for the holder: what follows `c/o`. */
+  careOf?: Value<string>;
+}
+
+/**
+ * The account holder: the name over a postal address, the name beside or below its label, or else a name that
+ * stands alone at the head and is printed again. Nothing where none is likely: unknown is better than wrong.
+ */
+export function findHolder(
+  lines: readonly TokenLine[],
+  ledger: ReadonlySet<TokenLine> = new Set(),
+): Holder | undefined {
+  const cells = headCells(lines);
+  const rowsBegin = firstRow(lines);
+  // A bank over an address is the one that issues the statement.
+  const addressed = addressedNames(cells, Math.min(rowsBegin, LONGEST_HEAD), lines).filter(
+    ({ text }) => bankness(text) < 2,
+  );
+  const nameless = addressed.length === 0 && cells.some((cell) => isStreetLine(cell.text));
+  const labelled = labelledNames(lines, cells, nameless);
+  const candidates = [
+    ...labelled,
+    ...addressed.map((one) => behindLabel(one, labelled)),
+    ...[...namesOfOneLine(cells), ...loneNames(cells, rowsBegin)].filter(
+      ({ text, words }) => !isCompany(text) || !isBelowRows(words, ledger),
+    ),
+    ...namesWithHandle(cells),
+    ...namesOverCards(cells),
+    ...namesBesidePages(cells),
+    ...blockNames(cells, Math.min(rowsBegin, LAST_OF_HEAD)),
+    ...slipNames(lines),
+    ...namesBeforeAccount(cells),
+    ...greetedNames(cells),
+  ];
+  const letterhead = letterheadOf(cells);
+  const others = candidates.filter(({ text }) => text !== letterhead);
+  const agreed = (others.length > 0 ? others : candidates).map((one) => ({
+    ...one,
+    score:
+      one.score +
+      printings(one.text, lines) +
+      // Two ways of telling that agree are worth more than the better of them.
+      (candidates.some((other) => other !== one && squash(other.text) === squash(one.text)) ? 0.5 : 0),
+  }));
+  const likeliest = agreed.sort((a, b) => b.score - a.score)[0];
+  if (!likeliest || likeliest.score < LEAST_SCORE) return undefined;
+  // A label may name one of two holders that the address names both.
+  const both = agreed.find(
+    ({ text, address }) => address.length > 0 && text.startsWith(`${likeliest.text} & `),
+  );
+  const best = both
+    ? { ...both, score: likeliest.score }
+    : withJointHolder(inFull(likeliest, labelled) ?? likeliest, agreed);
+  const confidence = Math.min(0.95, 0.25 + best.score * 0.15);
+  const mailed = agreed.find(
+    (one) =>
+      one.address.length > 0 &&
+      (squash(one.text) === squash(best.text) || squash(one.text) === squash(likeliest.text)),
+  );
+  const careOf = best.careOf ?? mailed?.careOf;
+  return {
+    holder: valueOf(best.text, best.words, confidence),
+    address: (mailed ?? best).address.map((cell) => valueOf(cell.text, tokenWords(cell.tokens), confidence)),
+    ...(careOf
+      ? { careOf: valueOf(careOf.text.replace(CARE_OF, ''), tokenWords(careOf.tokens), confidence) }
+      : {}),
+  };
+}
+
+/** By how much the first line is larger than most of the head, where it is the name of the bank. */
+const LARGER = 1.2;
+
+/** What the first line says in large letters: whose paper it is. */
+function letterheadOf(cells: readonly Cell[]): string | undefined {
+  const [first, ...rest] = cells;
+  const usual = median(rest.map(({ size }) => size));
+  return first && rest.length > 0 && first.size >= LARGER * usual ? first.text : undefined;
+}
+
+/** `Name Ada Winslow` over an address without the label, where that tells the same name. */
+function behindLabel(one: Candidate, labelled: readonly Candidate[]): Candidate {
+  const name = labelled.find(({ text }) => one.text.endsWith(` ${text}`) && !one.text.includes(' & '));
+  return name ? { ...one, text: name.text, words: name.words } : one;
+}
+
+/** The firm that keeps the account is named below the rows, at the foot of the page. */
+const isBelowRows = (words: readonly Word[], ledger: ReadonlySet<TokenLine>): boolean => {
+  const [first] = words;
+  const own = [...ledger].filter((line) => line.page === first?.page && isRow(line));
+  return first !== undefined && own.length > 0 && own.every(({ y }) => y > first.y);
+};
+
+/** The same person as a label names them, where the address has no more than the initials of first names. */
+function inFull({ text, address }: Candidate, labelled: readonly Candidate[]): Candidate | undefined {
+  if (address.length === 0) return undefined;
+  const words = nameWords(text);
+  const [initials, names] = [words.filter(isInitial), words.filter((word) => !isInitial(word))];
+  if (initials.length === 0 || names.length === 0) return undefined;
+  return labelled.find((one) => {
+    const own = nameWords(one.text);
+    const rest = own.filter((word) => !names.includes(word));
+    return (
+      own.length - rest.length === names.length &&
+      rest.length > 0 &&
+      rest.every((word) => !isInitial(word)) &&
+      initials.every((initial) => rest.some((word) => word.startsWith(initial)))
+    );
+  });
+}
+
+const isInitial = (word: string): boolean => word.length === 1;
+
+const nameWords = (text: string): string[] =>
+  withoutTitle(text)
+    .toLowerCase()
+    .split(/[\s.]+/)
+    .filter((word) => word !== '');
+
+/** A joint holder that a label names behind the one that the mail goes to. */
+function withJointHolder(one: Candidate, all: readonly Candidate[]): Candidate {
+  const first = one.isJoint ? all.find(({ address }) => address.length > 0) : one;
+  const joint = all.find(({ isJoint }) => isJoint);
+  if (!first || !joint || squash(first.text).includes(squash(joint.text))) return one;
+  return {
+    ...first,
+    text: `${first.text} & ${joint.text}`,
+    words: [...first.words, ...joint.words],
+    score: one.score,
+  };
+}
+
+const LEAST_SCORE = 1;
+
+/** A repeated heading of later pages names the holder again; two more are enough. */
+function printings(text: string, lines: readonly TokenLine[]): number {
+  const pages = new Set<number>();
+  // Over an address the name often stands in capitals, in a heading seldom.
+  const name = text.toLowerCase();
+  for (const line of lines) {
+    if (pages.size === 3) break;
+    if (line.text.toLowerCase().includes(name) && line.tokens.every((token) => token.kind !== 'amount'))
+      pages.add(line.page);
+  }
+  return Math.max(0, pages.size - 1) * 0.4;
+}

@@ -1,0 +1,149 @@
+import { cellText } from '../headings/headings.ts';
+import { isSmall } from './issuer-names.ts';
+import { feet, letterheads, registered, type Candidate } from './issuer-places.ts';
+import { isOfOtherSite, tracesIn } from './issuer-traces.ts';
+import type { Value } from '../model/model.ts';
+import { bankness, isGeneric } from './party-names.ts';
+import { squash } from '../language/squash.ts';
+import { holdsAmount, isRow, type Token, type TokenLine } from '../text/tokens.ts';
+import { tokenWords, valueOf } from '../text/values.ts';
+
+const LEAST_SCORE = 1.6;
+/**
+ * The bank that issued the statement: the name in the letterhead, in the heading or foot of the pages, or in the
+ * line that says by whom it is supervised and insured; a site or bank code that fits adds to it.
+ */
+export function findIssuer(
+  lines: readonly TokenLine[],
+  holder: string | undefined,
+): Value<string> | undefined {
+  const traces = tracesIn(lines);
+  const found = [
+    ...letterheads(lines, holder, traces),
+    ...feet(lines, holder, traces),
+    ...registered(lines, holder, traces),
+  ].filter((one) => one.isUnknown !== true || !isOfOtherSite(one.text, traces));
+  const best = found
+    .map((one) => ({
+      ...one,
+      score:
+        one.score +
+        (found.some((other) => other.tokens[0] !== one.tokens[0] && squash(other.text) === squash(one.text))
+          ? 0.5
+          : 0),
+    }))
+    .sort((a, b) => Number(isOutdone(a, found)) - Number(isOutdone(b, found)) || b.score - a.score)[0];
+  if (!best || best.score < LEAST_SCORE) return behindCover(lines, holder);
+  // A mark such as `LEEUW` is short for the bank that is named in full elsewhere.
+  const inFull = found
+    .filter((one) => bankness(one.text) > bankness(best.text) && wordsWithin(best.text, one.text))
+    .sort((a, b) => b.score - a.score)[0];
+  const { text, tokens } =
+    betterName(best, found) ??
+    ofKind(best, found) ??
+    inFull ??
+    spelledOut(best, lines) ??
+    withoutProduct(best, lines) ??
+    best;
+  return valueOf(text, tokenWords(tokens), Math.min(0.95, best.score / 5));
+}
+
+/** Letters of a name that is printed for short: fewer may be anything. */
+const SHORT = /^\p{Lu}{3,5}$/u;
+const OF_BANK = /bank|banc|credit|cr[eé]dit|trust|society|savings|caisse|cassa|kasse/i;
+
+/** The name that begins with the letters a bank is called by: `Associated Alder Banks` for `AAB`. */
+function spelledOut(
+  { text }: Candidate,
+  lines: readonly TokenLine[],
+): Pick<Candidate, 'text' | 'tokens'> | undefined {
+  if (!SHORT.test(text)) return undefined;
+  for (const { tokens, page } of lines.filter((line) => !isRow(line))) {
+    if (page !== lines[0]?.page) break;
+    for (let from = 0; from + text.length <= tokens.length; from++) {
+      const own = tokens.slice(from, from + text.length);
+      const isIt = own.every(
+        (token, k) => token.text.startsWith(text[k] ?? '') && /^\p{Lu}\p{Ll}{2,},?$/u.test(token.text),
+      );
+      const name = nameOf(own);
+      if (isIt && OF_BANK.test(name)) return { text: name, tokens: own };
+    }
+  }
+  return undefined;
+}
+
+const nameOf = (tokens: readonly Token[]): string => cellText(tokens).replace(/,$/, '');
+
+/** `Alder` of `Alder Choice`, where a sentence calls the bank that: the rest is a product's. */
+function withoutProduct(
+  { text, tokens }: Candidate,
+  lines: readonly TokenLine[],
+): Pick<Candidate, 'text' | 'tokens'> | undefined {
+  const words = text.split(' ');
+  if (bankness(text) === 2 || words.length < 2 || words.length !== tokens.length) return undefined;
+  const end = words.findIndex((_, i) => i > 0 && isGeneric(words.slice(i).join(' ')));
+  const name = words.slice(0, end).join(' ');
+  if (end < 1 || name.length < 4) return undefined;
+  const isCalled = lines.some((line) => !isRow(line) && callsSo(line, words.slice(0, end), words[end] ?? ''));
+  return isCalled ? { text: name, tokens: tokens.slice(0, end) } : undefined;
+}
+
+/** True for a line that names a bank within a sentence, and no product behind the name. */
+const callsSo = ({ tokens }: TokenLine, name: readonly string[], product: string): boolean =>
+  tokens.some(
+    (before, i) =>
+      /^\p{Ll}/u.test(before.text) &&
+      name.every((word, k) => bare(tokens[i + 1 + k]?.text) === word) &&
+      bare(tokens[i + 1 + name.length]?.text) !== product,
+  );
+
+const bare = (text = ''): string => text.replace(/[.,;:’']+s?$/u, '');
+
+/** The issuer named behind a first page without rows or amounts, such as a letter that a statement is sent with. */
+function behindCover(lines: readonly TokenLine[], holder: string | undefined): Value<string> | undefined {
+  const first = lines[0]?.page;
+  const rest = lines.filter(({ page }) => page !== first);
+  const isCover = rest.length > 0 && !lines.some((line) => line.page === first && holdsAmount(line));
+  return isCover ? findIssuer(rest, holder) : undefined;
+}
+
+/** True for a product's name beside that of a bank: `Orange` of `Orange Everyday`. */
+const isOutdone = (one: Candidate, found: readonly Candidate[]): boolean =>
+  one.isUnknown === true &&
+  found.some(({ text, score, isUnknown }) => !isUnknown && bankness(text) === 2 && score >= LEAST_SCORE);
+
+/**
+ * What the text calls the bank of a product that begins with its name, `Alder` of `Alder Essential Checking`, or the
+ * bank whose logo is set in small letters.
+ */
+function betterName(best: Candidate, found: readonly Candidate[]): Candidate | undefined {
+  if (!best.ofTitle && !isSmall(best.text)) return undefined;
+  const first = firstWord(best.text);
+  return found
+    .filter((one) => one.ofTitle !== true && !isSmall(one.text))
+    .filter(({ text }) =>
+      best.ofTitle ? firstWord(text) === first : squash(text).startsWith(squash(best.text)),
+    )
+    .filter(({ text }) => bankness(text) >= bankness(best.text))
+    .sort((a, b) => b.score - a.score)[0];
+}
+
+/** Kinds of banks in whose names a place follows: `Caja Rural` of `Caja Rural del Alto Larch`. */
+const KIND_FIRST =
+  /^(?:(?:caja|caixa|banca|banco|banque|cassa|caisse|cr[eé]dit|cr[eé]dito|bank|rural|popular|popolare|populaire|cooperativ[ao]|spółdzielczy|agricole|mutuel|mutua|di|de|d.[eé]pargne|ahorros|risparmio)(?:\s|$))+$/iu;
+
+/** The whole name that begins with a kind of bank that a letterhead breaks off behind. */
+const ofKind = (best: Candidate, found: readonly Candidate[]): Candidate | undefined =>
+  KIND_FIRST.test(best.text)
+    ? found
+        .filter((one) => !KIND_FIRST.test(one.text) && squash(one.text).startsWith(squash(best.text)))
+        .sort((a, b) => b.score - a.score)[0]
+    : undefined;
+
+const firstWord = (name: string): string => squash(name.split(/[\s,]+/)[0] ?? '');
+
+/** True where the words of a short name stand in a longer one. */
+function wordsWithin(short: string, long: string): boolean {
+  const words = new Set(long.split(/\s+/).map(squash));
+  return short.split(/\s+/).every((word) => words.has(squash(word)));
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { printedPages } from './page-numbers.ts';
+import { line, linesOf } from '../testing/statement-pages.ts';
+import type { TokenLine } from '../text/tokens.ts';
+
+/** The lines as they are read where every number may be money. */
+const asMoney = (lines: readonly TokenLine[]): TokenLine[] =>
+  lines.map((one) => ({
+    ...one,
+    tokens: one.tokens.map((token) =>
+      /^\d+$/.test(token.text) ? { ...token, kind: 'amount' as const } : token,
+    ),
+  }));
+
+const numbers = (lines: readonly TokenLine[]) => printedPages(lines).map(({ number }) => number.value);
+
+test('a page is numbered by a whole number, also where such numbers may be money', () => {
+  const lines = linesOf(line('112 COMMERCIAL STREET Page 2'), line('Rent 40.00'));
+  expect([numbers(lines), numbers(asMoney(lines))]).toEqual([[2], [2]]);
+});
+
+test('the total of a page numbers none', () => {
+  const lines = linesOf(line('Page total 3,889.20'), line('Page total 3 889.20'));
+  expect([numbers(lines), numbers(asMoney(lines))]).toEqual([[], []]);
+});
+
+test('a page that a notice refers to is another one', () => {
+  expect(
+    numbers(linesOf(line('SEE PAGE 2 FOR IMPORTANT INFORMATION Page 1 of 3'), line('Rent 40.00'))),
+  ).toEqual([1]);
+});

@@ -1,0 +1,302 @@
+import { rangesOf } from '../dates/date-ranges.ts';
+import { groupBy } from '../text/group-by.ts';
+import { cellText, lineCells } from '../headings/headings.ts';
+import type { NumberMention } from './number-mention.ts';
+import { headOf, numbersBelowKinds, numbersBelowTitles, numbersOfKinds } from './numbers-of-kinds.ts';
+import { holdsAmount, isRow, type Token, type TokenLine } from '../text/tokens.ts';
+import { tokenWords, valueOf } from '../text/values.ts';
+
+/** The account's number where no label of an account stands before any. */
+export function unlabelledNumbers(lines: readonly TokenLine[]): NumberMention[] {
+  // Several are those of payees, unless one stands in the head, above all rows.
+  const ibans = lines.flatMap(bareIbans);
+  const row = lines.find(isRow);
+  const above = ibans.filter(({ line }) => row && line.page === row.page && line.y > row.y);
+  const own = [ibans, above].find((some) => new Set(some.map(({ text }) => text.value)).size === 1) ?? [];
+  return own.length > 0 ? own : unlabelledAmong(lines);
+}
+
+/** The numbers without a label of their own, by the first way of telling them that finds any. */
+function unlabelledAmong(lines: readonly TokenLine[]): NumberMention[] {
+  for (const find of [
+    numbersOfName,
+    numbersBelowTitles,
+    numbersOfKinds,
+    numbersBelowKinds,
+    nationalNumbers,
+    (all: readonly TokenLine[]) => all.flatMap(unlabelled),
+    numbersOfWallets,
+  ]) {
+    const found = find(lines);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** A Mexican account by the number it is paid to, which tells its bank and ends in a check digit. */
+const NATIONAL = /(?<!\p{L})clabe(?:\s\p{L}+)?[\s.:]*((?:\d\s?){17}\d)(?!\d)/iu;
+
+function nationalNumbers(lines: readonly TokenLine[]): NumberMention[] {
+  return headOf(lines).flatMap((line): NumberMention[] => {
+    const number = NATIONAL.exec(line.text)?.[1];
+    if (number === undefined) return [];
+    const own = line.tokens.filter(({ text }) => number.includes(text));
+    return [{ kind: 'account-number', text: valueOf(number, tokenWords(own), 0.9), line }];
+  });
+}
+
+const WALLET =
+  /^(?:(?:registered\s)?(?:mobile|phone|wallet)\s(?:number|no|id)|msisdn)[\s.:]*(\+?\d[\dXx*•]{2,}(?:[ -]?[\dXx*•]{2,}){0,4})$/iu;
+/** What names an account: where one is named, a telephone is no number of it. */
+const NAMES_ACCOUNT = /(?<!\p{L})(?:accounts?|acct|a\/c|iban|cards?)(?!\p{L})/iu;
+
+/** The telephone that a wallet is kept by, in a head that names no account. */
+function numbersOfWallets(lines: readonly TokenLine[]): NumberMention[] {
+  const head = headOf(lines);
+  if (head.some(({ text }) => NAMES_ACCOUNT.test(text))) return [];
+  const found = head.flatMap((line): NumberMention[] => {
+    const number = WALLET.exec(line.text)?.[1];
+    if (number === undefined || number.replace(/[^\dXx*•]/g, '').length < 9) return [];
+    const own = line.tokens.filter(({ text }) => /\d/.test(text));
+    return [{ kind: 'account-number', text: valueOf(number, tokenWords(own), 0.6), line }];
+  });
+  return found.length === 1 ? found : [];
+}
+
+const NAMED = /^(?:account (?:name|type)|product(?: name)?)\s*:\s*(\p{L}.*)$/iu;
+const NUMBER_OF_NAME = /^(\p{L}.*?)\s(?:number|no\.?|nr\.?|#)\s*:?\s*([\dXx*•][\dXx*•\s-]{3,}\d)$/iu;
+
+/** `Blue Horizon number: 771682019`, where the account is called that: `Account name: Blue Horizon`. */
+function numbersOfName(lines: readonly TokenLine[]): NumberMention[] {
+  const cells = lines.flatMap((line) =>
+    lineCells(line).map((cell) => ({ line, cell, text: cellText(cell) })),
+  );
+  const names = new Set(cells.flatMap(({ text }) => NAMED.exec(text)?.[1]?.toLowerCase() ?? []));
+  if (names.size === 0) return [];
+  return cells.flatMap(({ line, cell, text }): NumberMention[] => {
+    const [, name = '', number = ''] = NUMBER_OF_NAME.exec(text) ?? [];
+    if (!names.has(name.toLowerCase())) return [];
+    const own = cell.slice(-number.split(' ').length);
+    return [{ kind: 'account-number', text: valueOf(number, tokenWords(own), 0.9), line }];
+  });
+}
+
+/** A card's number in four groups, some of them hidden, as a cell of its own. */
+const MASKED_CARD = /^(?=.*[Xx*•]{2})(?:[\dXx*•]{4}[ -]?){3}\d{4}$/u;
+/** An IBAN in a cell: by itself, before the code of its bank, or behind the name of a product. */
+const BARE_IBAN =
+  /(?:^|[\p{L}:·•]\s)([A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?)(?=$|\sBIC\b|\s[·•]|\s(?:in\s)?(?:[A-Z]{3}|EUROS?)(?:\s|$))/u;
+/** IBANs whose check digits hold, outside rows, where no label stands before them (ISO 13616-1). */
+function bareIbans(line: TokenLine): NumberMention[] {
+  const cells = lineCells(line);
+  // Rows tell the accounts of payees and the days they were paid on; days of a period stand beside the account's own.
+  const isOfRow = holdsAmount(line) || cells.some(isUnlabelledDay);
+  if (isOfRow && line.tokens.some(({ kind }) => kind === 'date') && rangesOf(line).length === 0) return [];
+  return cells.flatMap((cell): NumberMention[] => {
+    const words = tokenWords(cell);
+    const text = words.map((word) => word.text).join(' ');
+    const iban = withoutCurrency(BARE_IBAN.exec(text)?.[1] ?? '');
+    if (iban === '' || !(isIban(iban) || isOfAccount(text, iban))) return [];
+    const from = text.slice(0, text.indexOf(iban)).split(' ').length - 1;
+    const own = words.slice(from, from + iban.split(' ').length);
+    return [{ kind: 'account-number', text: valueOf(iban, own, 0.8), line }];
+  });
+}
+
+/** Lines that the head of a page has at most. */
+const HEAD_LINES = 10;
+
+/**
+ * IBANs at the heads of later pages, above all amounts there, that stand on lines of no other number: running heads name
+ * the account without a label, `Account statement IE15 …`.
+ */
+export function ibansOfHeads(
+  lines: readonly TokenLine[],
+  numbers: readonly NumberMention[],
+): readonly NumberMention[] {
+  const known = new Set(numbers.map(({ line }) => line));
+  const [first] = lines;
+  return [...groupBy(lines, ({ page }) => String(page)).values()].flatMap((page) => {
+    if (page[0]?.page === first?.page) return [];
+    const end = page.slice(0, HEAD_LINES).findIndex(holdsAmount);
+    const head = page.slice(0, end < 0 ? HEAD_LINES : end).filter((line) => !line.prose && !known.has(line));
+    return head.flatMap(bareIbans);
+  });
+}
+
+/** True for a cell with a day but without words before it that say which: `Date : 31.10.2026` does. */
+function isUnlabelledDay(cell: readonly Token[]): boolean {
+  const at = cell.findIndex(({ kind }) => kind === 'date');
+  return at >= 0 && !(at < MOST_BEFORE && cell.slice(0, at).some(({ text }) => /^\p{L}{3}/u.test(text)));
+}
+
+/** Words of the label of a day at most. */
+const MOST_BEFORE = 5;
+
+/** An IBAN without the currency that stands behind it, where both have the form of one: as long as its country has them. */
+export function withoutCurrency(iban: string): string {
+  const rest = /\s[A-Z]{3}$/.exec(iban)?.[0];
+  if (rest === undefined) return iban;
+  const alone = iban.slice(0, -rest.length);
+  return IBAN_LENGTHS[iban.slice(0, 2)] === alone.replace(/\s/g, '').length ? alone : iban;
+}
+
+/** Words that end in one for an account, but not those for the accounts of others. */
+const ACCOUNT_WORD =
+  /(?<!\p{L})(?!gegen|tegen|referenz|verrechnungs|empf[aä]nger|contra)\p{L}+(?:konto|rekening)\s$/iu;
+
+/** True for what is as long as the IBANs of its country behind a word such as `Spaarrekening`, whatever its check digits. */
+function isOfAccount(text: string, iban: string): boolean {
+  const plain = iban.replace(/\s/g, '');
+  return (
+    IBAN_LENGTHS[plain.slice(0, 2)] === plain.length && ACCOUNT_WORD.test(text.slice(0, text.indexOf(iban)))
+  );
+}
+
+/** True for an IBAN whose check digits hold, printed in groups or not. */
+export function isIban(text: string): boolean {
+  const plain = text.replace(/\s/g, '');
+  const turned = plain.slice(4) + plain.slice(0, 4);
+  let rest = 0;
+  for (const one of turned) {
+    const digit = parseInt(one, 36);
+    rest = (rest * (digit > 9 ? 100 : 10) + digit) % 97;
+  }
+  return plain.length >= 15 && rest === 1;
+}
+
+/** What credit unions call the number that a member's accounts stand under. */
+const OF_MEMBER =
+  /(?:^|\s)(?:folio|member(?:ship)?\s*(?:number|no\b\.?|#)|mitglieds?-?(?:nummer|nr\b\.?))\s*:?\s*#?\s*(\d{4,10})(?![\d-])/iu;
+
+/** A savings or current account for short, as banks in Asia print it: `SA No. 114-01-00882-2`. */
+const FOR_SHORT = /(?:^|\s)[SC]A\sNo\.?\s?:?\s(\d[\d-]{6,}\d)(?=\s|$)/u;
+
+/** Numbers that have no label of an account: taken where no other one is printed. */
+function unlabelled(line: TokenLine): NumberMention[] {
+  if (holdsAmount(line) || !/\d{4}/.test(line.text)) return [];
+  const isDated = line.tokens.some(({ kind }) => kind === 'date');
+  const cards = lineCells(line).filter((cell) => MASKED_CARD.test(cellText(cell)));
+  const member = (FOR_SHORT.exec(line.text) ?? OF_MEMBER.exec(line.text))?.[1];
+  const named = line.tokens.filter(({ text }) => text === member);
+  return [...(isDated ? [] : cards), ...(named.length === 1 ? [named] : [])].map((cell) => ({
+    kind: 'account-number',
+    text: valueOf(cellText(cell), tokenWords(cell), 0.8),
+    line,
+  }));
+}
+
+/** Characters of the IBANs of a country (ISO 13616-1, the registry of IBANs). */
+export const IBAN_LENGTHS: Readonly<Record<string, number>> = {
+  AD: 24,
+  AE: 23,
+  AL: 28,
+  AO: 25,
+  AT: 20,
+  AZ: 28,
+  BA: 20,
+  BE: 16,
+  BF: 28,
+  BG: 22,
+  BH: 22,
+  BI: 27,
+  BJ: 28,
+  BR: 29,
+  BY: 28,
+  CF: 27,
+  CG: 27,
+  CH: 21,
+  CI: 28,
+  CM: 27,
+  CR: 22,
+  CV: 25,
+  CY: 28,
+  CZ: 24,
+  DE: 22,
+  DJ: 27,
+  DK: 18,
+  DO: 28,
+  DZ: 26,
+  EE: 20,
+  EG: 29,
+  ES: 24,
+  FI: 18,
+  FK: 18,
+  FO: 18,
+  FR: 27,
+  GA: 27,
+  GB: 22,
+  GE: 22,
+  GI: 23,
+  GL: 18,
+  GQ: 27,
+  GR: 27,
+  GT: 28,
+  GW: 25,
+  HN: 28,
+  HR: 21,
+  HU: 28,
+  IE: 22,
+  IL: 23,
+  IQ: 23,
+  IR: 26,
+  IS: 26,
+  IT: 27,
+  JO: 30,
+  KM: 27,
+  KW: 30,
+  KZ: 20,
+  LB: 28,
+  LC: 32,
+  LI: 21,
+  LT: 20,
+  LU: 20,
+  LV: 21,
+  LY: 25,
+  MA: 28,
+  MC: 27,
+  MD: 24,
+  ME: 22,
+  MG: 27,
+  MK: 19,
+  ML: 28,
+  MN: 20,
+  MR: 27,
+  MT: 31,
+  MU: 30,
+  MZ: 25,
+  NE: 28,
+  NI: 28,
+  NL: 18,
+  NO: 15,
+  OM: 23,
+  PK: 24,
+  PL: 28,
+  PS: 29,
+  PT: 25,
+  QA: 29,
+  RO: 24,
+  RS: 22,
+  RU: 33,
+  SA: 24,
+  SC: 31,
+  SD: 18,
+  SE: 24,
+  SI: 19,
+  SK: 24,
+  SM: 27,
+  SN: 28,
+  SO: 23,
+  ST: 25,
+  SV: 28,
+  TD: 27,
+  TG: 28,
+  TL: 23,
+  TN: 24,
+  TR: 26,
+  UA: 29,
+  VA: 22,
+  VG: 24,
+  XK: 20,
+  YE: 30,
+};

@@ -1,0 +1,374 @@
+import { creditLines, namedBalances } from '../sums/credit-lines.ts';
+import type { DailyPair } from '../sums/daily-balances.ts';
+import { draftLedger } from '../rows/draft-ledger.ts';
+import type { DraftLedger } from '../rows/draft-model.ts';
+import { addDays } from '../../layout/calendar-date.ts';
+import { resolveDate, type DateOrder } from '../../layout/date-text.ts';
+import { readEntries } from '../rows/entries.ts';
+import type { Header } from '../tables/header.ts';
+import type { Column } from '../tables/table-columns.ts';
+import { countOrphans, idleColumns } from './orphans.ts';
+import { beginsIdle } from '../sums/idle-box.ts';
+import type { InferredHeader } from '../tables/infer-header.ts';
+import { mentionsCard } from '../accounts/card-words.ts';
+import { buildLedger, withSides } from '../rows/ledger.ts';
+import type { Amount, ColumnTotals, StatementPeriod, SummaryLine, Value } from '../model/model.ts';
+import { countRivals, countUnusedEnds, namedEnds } from './named-ends.ts';
+import type { ReadFigures } from '../model/assess.ts';
+import { balancesBySums, withoutSums } from '../sums/balances-by-sums.ts';
+import type { Bits, Chooser, Picks } from '../model/choices.ts';
+import { chooseRows } from './row-choices.ts';
+import { rowsSetAside } from './set-aside.ts';
+import { strayLines } from './strays.ts';
+import { sumsAmong } from './sums-among-rows.ts';
+import { chooseTables, headerAbove, headersFor, tablesOf } from './table-choices.ts';
+import { countLines, rateLines, summaryLines, unnamedParts } from '../sums/summary-lines.ts';
+import { chooseBalance, sideOfMark } from './end-balances.ts';
+import { isEndAlone, leftOverLines, looksLikeRow } from './left-over.ts';
+import { loneRows, type LoneRow } from './lone-row.ts';
+import { cutBlocks } from '../tables/blocks.ts';
+import type { LedgerType } from '../rows/signed-row.ts';
+import type { LabelledAmount } from '../sums/labelled-amount.ts';
+import { once } from '../language/once.ts';
+import type { Moved } from '../sums/summary-sentence.ts';
+import { readLabelled } from '../sums/summary.ts';
+import type { Token, TokenLine } from '../text/tokens.ts';
+import { isSamePrint, magnitude, valueOf } from '../text/values.ts';
+import type { LabelKind } from '../language/vocabulary.ts';
+
+/** What is known of an account before its lines are read. */
+export interface AccountContext {
+  order: DateOrder;
+  period: StatementPeriod;
+  /** The words speak of a card: tried first, kept unless the figures say otherwise. */
+  cardLike: boolean;
+  /** What the words of the rows say that the account is, once they were read. */
+  kind?: LedgerType;
+  /** What the tables of the whole file hold, where their sums tell. */
+  shared: () => InferredHeader | undefined;
+  /** How other accounts of the file had to be read, once all were: they are printed alike. */
+  hints?: readonly Picks[];
+}
+
+/** One reading of an account, before it is weighed against others. */
+export interface Made extends ReadFigures {
+  /** Neither words nor sums tell what the columns hold. */
+  areColumnsGuessed: boolean;
+  /** Rows of its lists that it leaves out. */
+  setAside: () => readonly Value<string>[];
+  /** Lines among its rows that it leaves unread. */
+  strays: () => readonly TokenLine[];
+  ledgerLines: ReadonlySet<TokenLine>;
+}
+
+/** Makes the reading that a chooser's answers lead to. */
+export function readerOf(
+  lines: readonly TokenLine[],
+  printed: ReadonlyMap<number, Header>,
+  pairs: readonly DailyPair[],
+  context: AccountContext,
+): (chooser: Chooser) => Made {
+  const lone = once(() => loneRows(lines, readLabelled(lines, context.order, context.period).amounts));
+  const tables = once(() =>
+    tablesOf(
+      printed,
+      headersFor(lines, context.shared),
+      lines.filter(looksLikeRow).length,
+      lone(),
+      headerAbove(lines, printed),
+    ),
+  );
+  const ends = once(() => namedEnds(lines));
+  const drafts = new Map<
+    string,
+    { draft: DraftLedger; labelled: ReturnType<typeof readLabelled>; beside: TokenLine[]; isIdle: boolean }
+  >();
+  return (chooser) => {
+    const { id, headers, isGuessed, within } = chooseTables(chooser, printed, tables);
+    const labels = chooser.choose('row-kind', 'labelled', LABELLED_ROWS);
+    const ofDays = chooseDayEnds(pairs, chooser);
+    const key = `${id} ${labels} ${ofDays}`;
+    let made = drafts.get(key);
+    if (!made) {
+      const drafted = draftOf(within ?? lines, headers, pairs, context, {
+        wholeLabels: labels === 'whole',
+        areBefore: ofDays === 'before',
+      });
+      const draft = within ? onLines(drafted, lines) : drafted;
+      const beside = besideLedger(lines, headers, draft);
+      const labelled = readLabelled(beside, context.order, context.period, movedBy(draft));
+      made = { draft, beside, labelled, isIdle: idleAbove(draft, lines) };
+      drafts.set(key, made);
+    }
+    const draft = chooseRows(made.draft, chooser, made.isIdle);
+    const isAsMade = draft === made.draft;
+    // What is no row may be a figure of the summary.
+    const beside = isAsMade ? made.beside : besideLedger(lines, headers, draft);
+    const labelled = isAsMade
+      ? made.labelled
+      : readLabelled(beside, context.order, context.period, movedBy(draft));
+    const { draft: whole } = made;
+    const around = { beside, lines, idle: idleColumns(headers), lone };
+    const figures = readAs(draft, labelled, around, ends, context, chooser);
+    return {
+      ...figures,
+      ...(pairs.some(({ headsDay }) => headsDay) && lieAbove(figures) ? { dailyBalances: [] } : {}),
+      areColumnsGuessed: isGuessed === true,
+      setAside: once(() => {
+        const sums = once(() => sumsAmong(whole.rows));
+        return rowsSetAside(whole, draft, (row) => sums().has(row));
+      }),
+      strays: once(() => strayLines(draft, within ?? lines, headers)),
+    };
+  };
+}
+
+/** What rows come to on either side, as far as their signs and columns tell. */
+function movedBy({ rows }: DraftLedger): Moved {
+  const moved = { credits: 0n, debits: 0n };
+  for (const { cell } of rows) {
+    const isDebit = cell.column.role === 'debit' || (cell.token.amount?.value ?? 0n) < 0n;
+    moved[isDebit ? 'debits' : 'credits'] += magnitude(cell.token);
+  }
+  return moved;
+}
+
+/** Words that label balances and totals name rows too: `BALANCE YOGA`, `TOTAL FUEL LTD`. */
+const LABELLED_ROWS = [
+  { id: 'whole', bits: 0 },
+  { id: 'any', bits: 6 },
+];
+
+/** What it costs to take balances beside days for those of the other end of the day than their rows tell. */
+const OTHER_END: Bits = 6;
+
+/** Whether days that head rows end or begin with the balances beside them. */
+function chooseDayEnds(pairs: readonly DailyPair[], chooser: Chooser): string {
+  const likely = pairs.find(({ headsDay }) => headsDay)?.headsDay;
+  if (!likely) return 'end';
+  const options = [
+    { id: likely, bits: 0 },
+    { id: likely === 'end' ? 'before' : 'end', bits: OTHER_END },
+  ];
+  return chooser.choose('row-kind', 'day-balances', options);
+}
+
+/**
+ * True for balances of days that all lie above those of the account by the same amount, as what is available does with
+ * an overdraft, where its rows lead from the opening to the closing balance.
+ */
+function lieAbove({ opening, closing, postings, dailyBalances: [first, ...rest] }: ReadFigures): boolean {
+  if (!opening || !closing || !first) return false;
+  const until = (day?: string) =>
+    postings.reduce(
+      (sum, { date, amount }) => sum + (!day || date.value <= day ? amount.value : 0n),
+      opening.value,
+    );
+  const above = first.balance.value - until(first.date.value);
+  return (
+    above > 0n &&
+    until() === closing.value &&
+    rest.every(({ date, balance }) => balance.value - until(date.value) === above)
+  );
+}
+
+function draftOf(
+  lines: readonly TokenLine[],
+  headers: ReadonlyMap<number, Header>,
+  pairs: readonly DailyPair[],
+  context: AccountContext,
+  { wholeLabels, areBefore }: { wholeLabels: boolean; areBefore: boolean },
+): DraftLedger {
+  const items = readEntries(cutBlocks(lines, headers), lines, wholeLabels);
+  const draft = draftLedger(items, context.order, context.period);
+  for (const { date, amount, headsDay } of pairs) {
+    const day = date.date && resolveDate(date.date, context.order, context.period);
+    const end = day && headsDay && areBefore ? addDays(day, -1) : day;
+    if (end) draft.daily.push({ date: end, token: amount, dateToken: date });
+  }
+  return draft;
+}
+
+/** Rows of lines that were changed to be read, on the lines as they are. */
+function onLines(draft: DraftLedger, lines: readonly TokenLine[]): DraftLedger {
+  const printed = new Map(lines.map((one) => [one.line, one]));
+  const rows = draft.rows.map((row) => ({
+    ...row,
+    entry: {
+      ...row.entry,
+      parts: row.entry.parts.map((part) => ({ ...part, line: printed.get(part.line.line) ?? part.line })),
+    },
+  }));
+  return { ...draft, rows };
+}
+
+/** The lines without what the ledger took: of its rows and headings only what stands right of the table. */
+function besideLedger(
+  lines: readonly TokenLine[],
+  headers: ReadonlyMap<number, Header>,
+  draft: DraftLedger,
+): TokenLine[] {
+  const taken = new Map<TokenLine, number>();
+  const take = (line: TokenLine | undefined, x1: number) => {
+    if (line) taken.set(line, Math.max(taken.get(line) ?? -Infinity, x1));
+  };
+  for (const { entry } of draft.rows) {
+    for (const part of entry.parts) {
+      const tokens = [
+        part.date,
+        part.otherDate,
+        ...part.text,
+        ...part.type,
+        ...part.money.map((cell) => cell.token),
+      ];
+      take(part.line, Math.max(...tokens.map((token) => token?.x1 ?? -Infinity)));
+    }
+  }
+  // A total of each column and the balance: the table says which is which, where it holds rows.
+  const totals = draft.rows.length > 0 ? draft.marks.filter(({ part }) => part.money.length > 2) : [];
+  for (const { part } of totals) take(part.line, Infinity);
+  for (const header of headers.values()) {
+    const right = Math.max(...header.columns.map((column) => column.x1));
+    for (let i = header.from; i < header.to; i++) take(lines[i], right);
+  }
+  return lines.flatMap((line) => {
+    const x1 = taken.get(line);
+    if (x1 === undefined) return [line];
+    const tokens = line.tokens.filter((token) => token.x0 > x1 + line.size * 1.5);
+    return tokens.some((token) => token.kind === 'amount') ? [{ ...line, tokens }] : [];
+  });
+}
+
+/** True where the lines above the first row say that nothing moved. */
+function idleAbove({ rows }: DraftLedger, lines: readonly TokenLine[]): boolean {
+  const first = rows[0]?.entry.parts[0]?.line;
+  return first !== undefined && beginsIdle(lines.filter(({ index }) => index < first.index));
+}
+
+/** What stands around the rows. */
+interface Surroundings {
+  beside: readonly TokenLine[];
+  lines: readonly TokenLine[];
+  /** Columns whose amounts move nothing. */
+  idle: readonly Column[];
+  /** Rows that alone lead from one balance to the other. */
+  lone: () => readonly LoneRow[];
+}
+
+/** What it costs to read an account as of the other kind than its rows say. */
+const OTHERWISE: Bits = 60;
+
+function readAs(
+  draft: DraftLedger,
+  { amounts, counts }: ReturnType<typeof readLabelled>,
+  { beside, lines, idle, lone }: Surroundings,
+  ends: () => readonly LabelKind[],
+  context: AccountContext,
+  chooser: Chooser,
+): Omit<Made, 'areColumnsGuessed' | 'setAside' | 'strays'> {
+  const isCard = looksLikeCard(draft, lines, context);
+  const type = chooseType(isCard, context.kind !== undefined, chooser);
+  const labelled = withoutSums(amounts, draft, type);
+  const named = (kind: LabelKind) => labelled.filter((one) => one.kind === kind).map((one) => one.amount);
+  const summed = balancesBySums(draft, beside, type, {
+    opening: named('opening'),
+    closing: named('closing'),
+  });
+  const begin = chooseBalance('opening', draft, labelled, type, chooser, summed.opening);
+  const end = chooseBalance('closing', draft, labelled, type, chooser, summed.closing, begin?.isTurned);
+  const [opening, closing] = [begin?.amount, end?.amount];
+  const ledger = buildLedger(draft, type, opening?.value, closing?.value);
+  const left = leftOverLines(lines, ledger.lines, draft);
+  const isOpen = (!opening || !closing) && holdsUnplaced(beside, labelled, draft);
+  const summary = [
+    ...summaryLines(labelled, type),
+    ...unnamedParts(labelled, beside, ledger.postings, type),
+    ...countLines(counts),
+    ...rateLines(beside),
+  ];
+  return {
+    ...(opening ? { opening } : {}),
+    ...(closing ? { closing } : {}),
+    period: valueOf(context.period, [], 0),
+    summary,
+    credit: creditLines(labelled),
+    named: namedBalances(labelled, type),
+    sections: withSides(ledger.sections, summary, ledger.postings),
+    postings: ledger.postings,
+    marks: ledger.marks.map(sideOfMark(closing)),
+    dailyBalances: ledger.dailyBalances,
+    ...columnTotalsOf(ledger, draft, labelled, summary),
+    carriedSums: ledger.carriedSums,
+    newestFirst: ledger.newestFirst,
+    balanceEvery: ledger.balanceEvery,
+    type: type === 'card' ? 'card' : 'deposit',
+    ledgerLines: ledger.lines,
+    leftOver: left.length,
+    endsLeft: left.filter((line) => isEndAlone(line, [opening, closing])).length,
+    orphans: countOrphans(draft, idle),
+    rivals: countRivals(labelled, opening, closing),
+    unusedEnds: countUnusedEnds(ends, opening, closing),
+    isOpen: isOpen || (draft.rows.length === 0 && lone().length > 0),
+  };
+}
+
+/** True for a card, by its rows or its words: those of the file say nothing of an account in which nothing moved. */
+const looksLikeCard = (draft: DraftLedger, lines: readonly TokenLine[], context: AccountContext): boolean =>
+  context.kind ? context.kind === 'card' : context.cardLike && (draft.rows.length > 0 || mentionsCard(lines));
+
+/** What an account is likely, or the other kind at a price: a high one where the words of its rows say what it is. */
+function chooseType(isCard: boolean, isTold: boolean, chooser: Chooser): LedgerType {
+  const [first, second]: LedgerType[] = isCard ? ['card', 'deposit'] : ['deposit', 'card'];
+  return chooser.choose('sign-convention', 'balance', [
+    { id: first ?? 'deposit', bits: 0 },
+    { id: second ?? 'card', bits: isTold ? OTHERWISE : isCard ? 6 : 9 },
+  ]) as LedgerType;
+}
+
+/** The totals of the columns, where nothing says that they are something else. */
+const columnTotalsOf = (
+  { columnTotals }: ReturnType<typeof buildLedger>,
+  draft: DraftLedger,
+  labelled: readonly LabelledAmount[],
+  summary: readonly SummaryLine[],
+): { columnTotals?: ColumnTotals } =>
+  columnTotals && !isToldOtherwise(columnTotals, draft, labelled, summary) ? { columnTotals } : {};
+
+/** True where labels or sums say that what stands in the columns by chance is something else than their totals. */
+function isToldOtherwise(
+  { debits, credits }: ColumnTotals,
+  draft: DraftLedger,
+  labelled: readonly LabelledAmount[],
+  summary: readonly SummaryLine[],
+): boolean {
+  const isLabelled = (token: Token | undefined, kind: LabelKind) =>
+    labelled.some(
+      (one) => one.amount.words[0] === token?.words[0] && one.kind !== kind && one.kind !== 'total',
+    );
+  const isPart = (total: Amount, kind: SummaryLine['kind']) =>
+    summary.some(({ amount, kind: own }) => amount && own !== kind && isSamePrint(amount, total));
+  return (
+    isLabelled(draft.columnTotals?.debit, 'debits') ||
+    isLabelled(draft.columnTotals?.credit, 'credits') ||
+    isPart(debits, 'debits') ||
+    isPart(credits, 'credits')
+  );
+}
+
+/** True where amounts outside the table stand that no label names. */
+function holdsUnplaced(
+  beside: readonly TokenLine[],
+  labelled: readonly LabelledAmount[],
+  draft: DraftLedger,
+): boolean {
+  const placed = new Set([
+    ...labelled.map(({ amount }) => amount),
+    ...draft.daily.map(({ token }) => token),
+    ...draft.marks.map(({ cell }) => cell.token),
+  ]);
+  return beside.some(
+    ({ tokens, prose }) =>
+      !prose &&
+      tokens.some((token) => token.kind === 'amount' && magnitude(token) > 0n && !placed.has(token)),
+  );
+}

@@ -1,0 +1,143 @@
+import { readerOf, type AccountContext, type Made } from './account-reader.ts';
+import { chargeLines, dueDates } from '../sums/credit-lines.ts';
+import { takeDailyBalances } from '../sums/daily-balances.ts';
+import { findHeaders } from '../tables/header.ts';
+import type { Account, ReadingChoice } from '../model/model.ts';
+import { assess } from '../model/assess.ts';
+import type { Bits, Picks } from '../model/choices.ts';
+import { kindByRows } from '../rows/posting-words.ts';
+import { looksLikeRow } from './left-over.ts';
+import { search, type Candidate, type Judged, type Search } from '../model/search.ts';
+import type { LedgerType } from '../rows/signed-row.ts';
+import type { TokenLine } from '../text/tokens.ts';
+
+/** One account as read: its figures, and how the reading was chosen. */
+export interface AccountReading {
+  figures: Omit<Account, 'number' | 'currency' | 'period' | 'name'>;
+  ledgerLines: ReadonlySet<TokenLine>;
+  choice: ReadingChoice;
+  /** The departures that accounts of one file share. */
+  layout: Picks;
+  /** What speaks for the reading, its departures paid. */
+  judged: Judged;
+}
+
+/** Choices that are answered alike for all accounts of a file. */
+const OF_LAYOUT: ReadonlySet<string> = new Set([
+  'column-role/tables',
+  'sign-convention/balance',
+  'row-kind/labelled',
+  'row-kind/totals',
+]);
+
+/** Readings of one account that are made at most. */
+const MOST_READINGS = 40;
+/** Lines that are read at most, over all readings of an account. */
+const MOST_LINES = 24_000;
+
+/**
+ * Reads one account's lines: tables, summary, signs; of several readings, `most` at most, the one whose figures agree
+ * best.
+ */
+export function readAccount(
+  all: readonly TokenLine[],
+  context: AccountContext,
+  most?: number,
+): AccountReading {
+  const { rest: lines, pairs, headers } = takeDailyBalances(all, findHeaders);
+  const within = Math.max(6, Math.min(MOST_READINGS, Math.floor(MOST_LINES / Math.max(1, lines.length))));
+  const hints = context.hints && [...context.hints, ...(isLone(lines) ? [LONE_ROW] : [])];
+  const find = (kind?: LedgerType) => {
+    const read = readerOf(lines, headers, pairs, { ...context, ...(kind ? { kind } : {}) });
+    return search(read, judge, most ?? within, hints);
+  };
+  const found = asRowsSay(find(), find);
+  const {
+    ledgerLines,
+    leftOver,
+    endsLeft,
+    orphans: _orphans,
+    rivals: _rivals,
+    unusedEnds: _unusedEnds,
+    isOpen: _isOpen,
+    areColumnsGuessed,
+    setAside: rowsSetAside,
+    strays: strayLines,
+    period: _period,
+    ...figures
+  } = found.best.value;
+  const { worth, bits, settled, sound, picks } = found.best;
+  const beside = lines.filter((line) => !ledgerLines.has(line));
+  const setAside = rowsSetAside();
+  const strays = strayLines().length;
+  return {
+    figures: {
+      ...figures,
+      dueDates: dueDates(beside, context.order, context.period),
+      charges: chargeLines(beside),
+    },
+    ledgerLines,
+    choice: {
+      ...choiceOf(found),
+      leftOver: leftOver - endsLeft,
+      ...(areColumnsGuessed ? { areColumnsGuessed: true as const } : {}),
+      ...(strays > 0 ? { strays } : {}),
+      ...(setAside.length > 0 ? { setAside } : {}),
+    },
+    layout: new Map([...picks].filter(([id]) => OF_LAYOUT.has(id))),
+    judged: { worth: worth - bits, settled, sound },
+  };
+}
+
+/** A single row under no known heading is one where it leads from one balance to the other. */
+const LONE_ROW: Picks = new Map([['column-role/tables', 'inferred 0']]);
+
+const isLone = (lines: readonly TokenLine[]): boolean => lines.filter(looksLikeRow).length < 2;
+
+/** What it costs to leave out a row that follows on its list as the others do. */
+const SET_ASIDE: Bits = 8;
+
+function judge(made: Made): Judged {
+  const judged = assess(made);
+  return { ...judged, worth: judged.worth - made.setAside().length * SET_ASIDE };
+}
+
+/** What the words of the rows weigh against sums that fail, and against sums that say less. */
+const TOLD_BY_ROWS: Bits = 8;
+const TOLD_BY_ALL: Bits = 40;
+
+/** The reading itself, or as an account of the other kind where the words of its rows say so and its sums do not mind. */
+function asRowsSay(read: Search<Made>, find: (kind: LedgerType) => Search<Made>): Search<Made> {
+  const kind = kindByRows(read.best.value);
+  if (kind === undefined || kind === read.best.value.type) return read;
+  if (kind === 'card' && isInFavor(read.best.value)) return read;
+  const other = find(kind);
+  const weight = other.best.sound ? TOLD_BY_ALL : TOLD_BY_ROWS;
+  const isLikely = other.best.value.type === kind && scoreGap(other.best, read.best) >= -weight;
+  return isLikely ? other : read;
+}
+
+/** Behind a balance in favor of who holds the account. */
+const CREDIT = /\d\s?(?:C|CR|H)\.?$/i;
+
+/** True for an account that ends as it begins, with what its holder has: no card says that of what is owed. */
+const isInFavor = ({ opening, closing }: Made): boolean =>
+  [opening, closing].every((balance) => balance !== undefined && CREDIT.test(balance.text));
+
+/** What is told of how a reading was chosen. */
+const choiceOf = ({
+  best,
+  corrected,
+  margin,
+  closed,
+  tried,
+}: Search<Made>): Omit<ReadingChoice, 'leftOver'> => ({
+  departures: [...best.picks].map(([choice, option]) => `${choice}: ${option}`),
+  margin,
+  ...(corrected ? { correctedBy: scoreGap(best, corrected) } : {}),
+  closed,
+  tried,
+});
+
+const scoreGap = (best: Candidate<Made>, other: Candidate<Made>) =>
+  best.worth - best.bits - (other.worth - other.bits);

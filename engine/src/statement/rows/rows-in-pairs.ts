@@ -1,0 +1,106 @@
+import type { Token, TokenLine } from '../text/tokens.ts';
+
+/** Rows that show the habit at least, and the share of the steps between their balances that must hold. */
+const LEAST_ROWS = 3;
+const LEAST_SHARE = 0.8;
+/** Ems between the two lines of a row at most. */
+const PITCH = 2;
+/** Points within which amounts end in one column. */
+const FLUSH = 2;
+/** Ems by which the amount is set left of its balance, so that each has a column. */
+const ASIDE = 3;
+
+/** A row of two lines: what it was for and its amount, then its day, more words, and the balance below the amount. */
+interface Pair {
+  /** Position of the first line. */
+  at: number;
+  upper: TokenLine;
+  lower: TokenLine;
+  amount: Token;
+  balance: Token;
+}
+
+/**
+ * Rows of lists without heads, as telephones show them, that print the amount above the balance: `CORNER BAKERY - $12.85`
+ * over `Oct 30, 2025 · Card 4417 $769.44`. Where the balances lead from one to the next by these amounts, both lines are
+ * set as one, with the day first and the amount left of the balance.
+ */
+export function joinPairs(lines: readonly TokenLine[]): readonly TokenLine[] {
+  const pairs = lines.flatMap((line, at) => pairAt(line, lines[at + 1], at) ?? []);
+  if (pairs.length < LEAST_ROWS || !areSteps(pairs) || !standTogether(pairs, lines)) return lines;
+  const joined = new Map(pairs.map((pair) => [pair.at, pair]));
+  const widest = Math.max(...pairs.map(({ balance }) => balance.x1 - balance.x0));
+  return lines.flatMap((line, at) => {
+    const pair = joined.get(at);
+    if (pair) return [rowOf(pair, widest)];
+    return joined.has(at - 1) ? [] : [line];
+  });
+}
+
+function pairAt(upper: TokenLine, lower: TokenLine | undefined, at: number): Pair | undefined {
+  if (!lower || upper.prose || lower.page !== upper.page) return undefined;
+  if (upper.y - lower.y > PITCH * upper.size || upper.tokens.some(({ kind }) => kind === 'date'))
+    return undefined;
+  const [day, ...rest] = lower.tokens;
+  const [amount, balance] = [upper.tokens.at(-1), rest.at(-1)];
+  if (day?.kind !== 'date' || day.carried || balance?.kind !== 'amount') return undefined;
+  if (amount?.kind !== 'amount' || upper.tokens.filter(({ kind }) => kind === 'amount').length > 1)
+    return undefined;
+  if (upper.tokens[0]?.kind !== 'word' || Math.abs(amount.x1 - balance.x1) > FLUSH) return undefined;
+  return { at, upper, lower, amount, balance };
+}
+
+/** Share by which the lines of a row stand closer to each other than to the next row, at least. */
+const CLOSER = 0.95;
+
+/**
+ * True where both lines of most rows stand closer to each other than to the line below: a day with a balance may head the
+ * rows below it instead.
+ */
+function standTogether(pairs: readonly Pair[], lines: readonly TokenLine[]): boolean {
+  const gaps = pairs.flatMap(({ at, upper, lower }) => {
+    const below = lines[at + 2];
+    return below?.page === lower.page ? [upper.y - lower.y < CLOSER * (lower.y - below.y)] : [];
+  });
+  return gaps.filter((isCloser) => isCloser).length >= LEAST_SHARE * gaps.length;
+}
+
+/** True where most balances lead to the next one by its amount, or, with the newest row on top, to the one above by its own. */
+function areSteps(pairs: readonly Pair[]): boolean {
+  const valueOf = ({ amount }: Token) => amount?.value ?? 0n;
+  const steps = pairs.slice(1).map((pair, i) => {
+    const above = pairs[i] as Pair;
+    const moved = valueOf(pair.balance) - valueOf(above.balance);
+    return [moved === valueOf(pair.amount), -moved === valueOf(above.amount)] as const;
+  });
+  return ([0, 1] as const).some((way) => {
+    const held = steps.filter((step) => step[way]).length;
+    return held >= LEAST_ROWS - 1 && held >= LEAST_SHARE * steps.length;
+  });
+}
+
+/** Both lines of a row as one: the day, all words, the amount, and the balance. */
+function rowOf({ upper, lower, amount, balance }: Pair, widest: number): TokenLine {
+  const [day, ...rest] = lower.tokens;
+  // A foreign amount among the words moves nothing.
+  const words = [...upper.tokens.slice(0, -1), ...rest.slice(0, -1)].map(
+    ({ amount: _foreign, ...token }): Token => ({
+      ...token,
+      kind: 'word',
+    }),
+  );
+  const left = Math.min(...[...words, ...lower.tokens].map(({ x0 }) => x0));
+  const moved = (token: Token, by: number): Token => ({
+    ...token,
+    x0: token.x0 + by,
+    x1: token.x1 + by,
+    coreX1: token.coreX1 + by,
+  });
+  const width = day ? day.x1 - day.x0 : 0;
+  const dated = day ? [moved(day, left - ASIDE * upper.size - width - day.x0)] : [];
+  return {
+    ...upper,
+    tokens: [...dated, ...words, moved(amount, -widest - ASIDE * upper.size), balance],
+    text: `${day?.text ?? ''} ${upper.text} ${lower.text.replace(day?.text ?? '', '').trim()}`,
+  };
+}

@@ -1,0 +1,200 @@
+import { abs } from '../../ledger/figures.ts';
+import { aboveLoan } from '../headings/cut-at-headings.ts';
+import type { DraftLedger } from '../rows/draft-model.ts';
+import { buildLedger, isNewestFirst } from '../rows/ledger.ts';
+import type { Posting } from '../model/model.ts';
+import { balanceValue, type LedgerType } from '../rows/signed-row.ts';
+import { amountsApart, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
+import { isEnd } from '../language/vocabulary.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
+import { idleStart } from './idle-box.ts';
+import { creditTerm } from '../language/label-words.ts';
+import { magnitude } from '../text/values.ts';
+
+/** Balances that no known word names, but that the rows lead to or come from. */
+export interface BalancesBySums {
+  opening: readonly Token[];
+  closing: readonly Token[];
+}
+
+/** Amounts outside the table that are compared with one another. */
+const MOST_AMOUNTS = 80;
+/** Lines longer than this are no summary. */
+const MOST_TOKENS = 60;
+
+/**
+ * The amounts outside the table that its rows ask for: where balances are printed beside the rows, the opening balance
+ * is the first one less its row's amount, the closing balance is the last one; elsewhere they are two amounts that lie
+ * as far apart as the rows add up to. `named` are the balances that known words name.
+ */
+export function balancesBySums(
+  draft: DraftLedger,
+  beside: readonly TokenLine[],
+  type: LedgerType,
+  named: BalancesBySums,
+): BalancesBySums {
+  if (draft.rows.length === 0 && aboveLoan(beside).some(movesBalance)) return { opening: [], closing: [] };
+  const isNamedEnd = (token: Token) => named.opening.includes(token) || named.closing.includes(token);
+  const isBooked = draft.rows.some(({ section }) => draft.sections[section]?.kind !== 'pending');
+  const standsIdle = isBooked ? () => true : holdsOneBalance;
+  const amounts = [
+    ...draft.marks.filter(({ label }) => label === undefined).map(({ cell }) => cell.token),
+    ...beside
+      // A sentence names balances where it calls one so; others are notices.
+      .filter(({ tokens, prose }) => tokens.length < MOST_TOKENS && !(prose && !tokens.some(isNamedEnd)))
+      // What is asked for at least may be all that is owed, and is no balance.
+      .filter((line) => creditTerm(wordsOf(line)) !== 'minimum-payment')
+      .flatMap(({ tokens }) => (standsIdle(tokens) ? tokens.filter(({ kind }) => kind === 'amount') : [])),
+  ];
+  const idleEnds = draft.rows.length === 0 ? idleStart(aboveLoan(beside)) : undefined;
+  if (idleEnds && named.opening.length + named.closing.length === 0)
+    return { opening: [idleEnds[0]], closing: [idleEnds[1]] };
+  const run = byRunning(draft, amounts, type);
+  if (run.opening.length > 0 && run.closing.length > 0) return run;
+  const isNamed = named.opening.length > 0 && named.closing.length > 0;
+  const apart = isNamed
+    ? { opening: [], closing: [] }
+    : byDistance(draft, amounts.slice(0, MOST_AMOUNTS), type, named);
+  return {
+    opening: [...run.opening, ...apart.opening],
+    closing: [...run.closing, ...apart.closing],
+  };
+}
+
+/** True for a line with one balance and zeros: beside another amount something has moved. */
+const holdsOneBalance = (tokens: readonly Token[]): boolean =>
+  new Set(tokens.flatMap((one) => (one.kind === 'amount' && magnitude(one) !== 0n ? [magnitude(one)] : [])))
+    .size < 2;
+
+/** True for a day with what was booked on it and the balance after: where one is left out, the account is not idle. */
+const movesBalance = ({ tokens, prose }: TokenLine): boolean =>
+  !prose && tokens[0]?.kind === 'date' && tokens.filter((token) => token.kind === 'amount').length > 1;
+
+function byRunning(draft: DraftLedger, amounts: readonly Token[], type: LedgerType): BalancesBySums {
+  const rows = isNewestFirst(draft.rows, draft.marks) ? [...draft.rows].reverse() : draft.rows;
+  const [first, last] = [rows[0], rows.findLast((row) => row.balance)];
+  if (!first?.balance || !last?.balance) return { opening: [], closing: [] };
+  const [after, moved] = [balanceValue(first.balance.token, type), magnitude(first.cell.token)];
+  const end = balanceValue(last.balance.token, type);
+  const isOne = (token: Token, values: readonly bigint[]) =>
+    magnitude(token) !== 0n && values.some((value) => abs(value) === magnitude(token));
+  return {
+    opening: amounts.filter((token) => isOne(token, [after - moved, after + moved])),
+    closing: amounts.filter((token) => isOne(token, [end])),
+  };
+}
+
+/** Amounts that zeros lie between at least: what came in, and what went out. */
+const ZEROS = 2;
+
+/** The same amount before and after the totals of a month in which nothing moved. */
+function idle(amounts: readonly Token[]): BalancesBySums {
+  for (const [i, from] of amounts.entries()) {
+    if (magnitude(from) === 0n) continue;
+    const next = amounts.findIndex((token, k) => k > i && magnitude(token) !== 0n);
+    const to = amounts[next];
+    if (to && next - i > ZEROS && to.amount?.value === from.amount?.value)
+      return { opening: [from], closing: [to] };
+  }
+  return { opening: [], closing: [] };
+}
+
+/** What the amounts below zero come to, without their sign, and those above. */
+export const sidesOf = (values: readonly bigint[]): [bigint, bigint] => {
+  const total = (some: readonly bigint[]) => abs(some.reduce((sum, value) => sum + value, 0n));
+  return [total(values.filter((value) => value < 0n)), total(values.filter((value) => value > 0n))];
+};
+
+/** What the rows of each list come to, whatever their signs. */
+function listSums({ rows }: DraftLedger): ReadonlySet<bigint> {
+  const sums = new Map<number, bigint>();
+  for (const { section, cell } of rows) sums.set(section, (sums.get(section) ?? 0n) + magnitude(cell.token));
+  return new Set(sums.values());
+}
+
+/** True where the balances tell on which side all rows are: signs were guessed, or a card prints purchases as negative. */
+const mayBeOtherwise = (postings: readonly Posting[], type: LedgerType): boolean =>
+  postings.length > 0 &&
+  postings.every(({ amount: { signFrom } }) =>
+    type === 'card' ? signFrom !== 'column' : signFrom === 'description',
+  );
+
+/**
+ * What known words name, without the sums of both sides of the rows where a balance stands behind them:
+ * `You ended with  24.00  31.00  107.00`.
+ */
+export function withoutSums(
+  labelled: readonly LabelledAmount[],
+  draft: DraftLedger,
+  type: LedgerType,
+): readonly LabelledAmount[] {
+  // Under heads each figure has its own: a card that is paid in full begins with what is paid.
+  const isRow = (line: TokenLine) => line.tokens[0]?.kind === 'word' && amountsApart(line).length > 2;
+  if (!labelled.some(({ kind, line }) => isEnd(kind) && isRow(line))) return labelled;
+  const { postings } = buildLedger(draft, type, undefined, undefined);
+  const sides = sidesOf(postings.map(({ amount }) => amount.value));
+  if (sides.includes(0n)) return labelled;
+  const holdsSides = (line: TokenLine) =>
+    sides.every((side) => amountsApart(line).some((token) => magnitude(token) === side));
+  return labelled.filter(
+    ({ kind, line, amount }) =>
+      !(isEnd(kind) && isRow(line) && sides.includes(magnitude(amount)) && holdsSides(line)),
+  );
+}
+
+/** Pairs of amounts, the earlier one the opening balance, between which the rows lead; without rows two alike. */
+function byDistance(
+  draft: DraftLedger,
+  amounts: readonly Token[],
+  type: LedgerType,
+  named: BalancesBySums,
+): BalancesBySums {
+  // Without rows two equal amounts say little: one of them must be known, or nothing but zeros between them.
+  if (draft.rows.length === 0 && named.opening.length + named.closing.length === 0) return idle(amounts);
+  const { postings } = buildLedger(draft, type, undefined, undefined);
+  const moved = postings.reduce((sum, { amount }) => sum + amount.value, 0n);
+  if (postings.length > 0 && moved === 0n) return { opening: [], closing: [] };
+  const ways = mayBeOtherwise(postings, type) ? [moved, -moved] : [moved];
+  const places = new Map(amounts.map((token, i) => [token, i]));
+  const isNamed = named.opening.length + named.closing.length > 0;
+  // What went out and what came in lie as far apart as the balances.
+  const [spent, received] = sidesOf(postings.map(({ amount }) => amount.value));
+  // A card that is paid in full begins with what is paid and ends with what is spent.
+  const areSides = (from: Token, to: Token) =>
+    !named.opening.includes(from) &&
+    !named.closing.includes(to) &&
+    magnitude(from) === spent &&
+    magnitude(to) === received;
+  const isOneSided = spent === 0n || received === 0n;
+  // So do the totals of two lists whose rows are all taken for one side.
+  const lists = listSums(draft);
+  const areLists = (from: Token, to: Token) =>
+    lists.size > 1 && !isNamed && lists.has(magnitude(from)) && lists.has(magnitude(to));
+  const placeOf = (token: Token) => places.get(token) ?? -1;
+  // A box that is printed twice holds its closing balance before its opening balance as well.
+  const isTurned = (from: Token, to: Token) => {
+    const apart = placeOf(to) - placeOf(from);
+    const isAgain = amounts.some((one) => magnitude(one) === magnitude(from) && placeOf(one) > placeOf(to));
+    return amounts.some((one) => {
+      const before = magnitude(one) === magnitude(to) ? placeOf(from) - placeOf(one) : 0;
+      return before > 0 && (before < apart || (isAgain && before === apart));
+    });
+  };
+  const openings = named.opening.length > 0 ? named.opening : amounts;
+  const closings = named.closing.length > 0 ? named.closing : amounts;
+  const found: [Token, Token][] = [];
+  const last: [Token, Token][] = [];
+  for (const from of openings) {
+    if (magnitude(from) === 0n && named.opening.length === 0) continue;
+    for (const to of closings) {
+      if (from === to || (!isNamed && placeOf(to) <= placeOf(from))) continue;
+      if (!ways.includes(balanceValue(to, type) - balanceValue(from, type))) continue;
+      if (areLists(from, to) || (!isNamed && isTurned(from, to))) continue;
+      if (!areSides(from, to)) found.push([from, to]);
+      // What is owed and paid in full looks the same where nothing else moved.
+      else if (isOneSided) last.push([from, to]);
+    }
+  }
+  const pairs = [...found, ...last];
+  return { opening: pairs.map(([from]) => from), closing: pairs.map(([, to]) => to) };
+}

@@ -1,0 +1,94 @@
+import type { DateOrder } from '../../layout/date-text.ts';
+import { datedAbove, labelAbove, labelBelow, labelBeside, leftEnd, type Found } from './label-of-amount.ts';
+import { namesTotal } from '../language/label-words.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
+import type { StatementPeriod } from '../model/model.ts';
+import { isOfOtherMonth } from '../dates/other-month.ts';
+import { rewardFigures } from './reward-figures.ts';
+import { boxedAmounts } from './summary-box.ts';
+import { sentenceBalances, type Moved } from './summary-sentence.ts';
+import { addsBalances, totalledColumns } from './summary-table.ts';
+import { isApart, isCount, type Token, type TokenLine } from '../text/tokens.ts';
+import { labelKind, type LabelKind } from '../language/vocabulary.ts';
+
+/** A labelled whole number: `Number of deposits 5`, `Days in period 30`. */
+export interface LabelledCount {
+  kind: LabelKind;
+  label: string;
+  count: Token;
+  line: TokenLine;
+}
+
+/** What a sentence says that asks for a balance or sets a bound: `If your average balance stays above 12.00`, `au plus 30,00`. */
+const CONDITION =
+  /(?<!\p{L})(?:if|at most|no more than|höchstens|au plus|como máximo|no máximo|al massimo|ten hoogste|najwyżej|unless|stays?|above|exceeds?|maintain|wenn|sofern|über|supérieure?|superiore?|superior|boven|powyżej)(?!\p{L})/iu;
+
+/** Reads label and value pairs wherever they stand: beside, in boxes side by side, or one above the other. */
+export function readLabelled(
+  lines: readonly TokenLine[],
+  order: DateOrder,
+  period: StatementPeriod,
+  moved?: Moved,
+): { amounts: LabelledAmount[]; counts: LabelledCount[] } {
+  const amounts: LabelledAmount[] = [];
+  const counts: LabelledCount[] = [];
+  const { totals, parts } = totalledColumns(lines);
+  const totalled = new Set(totals.map(({ amount }) => amount));
+  const rewards = new Set(lines.flatMap((_, i) => rewardFigures(lines, i)));
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i];
+    if (!line) continue;
+    line.tokens.forEach((token, t) => {
+      if (parts.has(token) || totalled.has(token) || rewards.has(token)) return;
+      if (
+        token.kind === 'amount' ||
+        (token.kind === 'date' && token.alsoAmount && t === line.tokens.length - 1)
+      ) {
+        const found =
+          labelBeside(lines, i, t, order, period) ??
+          (line.prose
+            ? undefined
+            : (labelAbove(lines, i, token, (cell, label) => datedAbove(cell, label, order, period)) ??
+              labelBelow(lines, i, token)));
+        const isOther = found && OF_DAYS.has(found.kind) && isOfOtherMonth(lines, i, order, period);
+        if (found && !isOther && isTold(found, lines, i, token))
+          amounts.push({ ...found, amount: token, line });
+      } else if (token.kind === 'word' && isCount(token)) {
+        const label = line.tokens
+          .slice(leftEnd(line, t), t)
+          .map((one) => one.text)
+          .join(' ');
+        const above = isApart(line, token) ? labelAbove(lines, i, token) : undefined;
+        const found = [{ label, kind: labelKind(label) }, above].find(
+          (one) => one?.kind && /count|days/.test(one.kind),
+        );
+        if (found?.kind) counts.push({ kind: found.kind, label: found.label, count: token, line });
+      }
+    });
+  }
+  return {
+    amounts: [
+      ...totals,
+      ...amounts,
+      ...boxedAmounts(lines, amounts),
+      ...sentenceBalances(lines, amounts, moved),
+    ],
+    counts,
+  };
+}
+
+/** What is reckoned over the days of a period. */
+const OF_DAYS: ReadonlySet<LabelKind> = new Set(['average-balance', 'minimum-balance']);
+
+/** True where what a label says of an amount holds for the account, and not on a condition or in an offer. */
+function isTold({ kind, label }: Found, lines: readonly TokenLine[], at: number, amount: Token): boolean {
+  const line = lines[at];
+  const isSum = kind === 'credits' || kind === 'debits';
+  // `Deposit 50,000.00 and enjoy 2.88%` asks for one; a sentence that sums up the account names more than one amount.
+  const isOffer =
+    isSum &&
+    line?.prose &&
+    !namesTotal(label) &&
+    line.tokens.filter((one) => one.kind === 'amount').length === 1;
+  return !CONDITION.test(label) && !isOffer && !addsBalances(kind, lines, at, amount);
+}

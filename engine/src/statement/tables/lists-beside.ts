@@ -1,0 +1,322 @@
+import { median } from '../../layout/median.ts';
+import { wordAt, type Line, type Word } from '../../layout/page-text.ts';
+import { CREDIT_MARKS, DEBIT_MARKS, OVERDRAWN, SIDE_NAME } from '../../layout/side-names.ts';
+import { isFusedDay, isPlainDay, MARKED_DAY, monthOf, namesWeekday, OF } from '../text/day-forms.ts';
+import { groupBy } from '../text/group-by.ts';
+import { sectionTitle } from '../language/section-title.ts';
+import { gapEm } from '../text/word-gaps.ts';
+
+/** Points within which the days of a list begin. */
+const FLUSH = 1.5;
+/** Ems between two lists side by side at least, and that what stands left is wide. */
+const GUTTER = 1;
+const LEAST_WIDTH = 10;
+/** Lines of titles and heads above the first row of a list at most, and ems from one to the next. */
+const HEADS = 4;
+const PITCH = 2.6;
+/** Ems that one list is put below another. */
+const APART = 3;
+/** How much farther than usual the next line is where a block of lines ends. */
+const FARTHER = 1.6;
+/** Figures of a box at least. */
+const FIGURES = 3;
+
+/** Times that a page is parted at most, and columns of days that are tried. */
+const MOST_PARTED = 6;
+const MOST_COLUMNS = 6;
+
+/** The two sides of a line with a gap between them. */
+interface Sides {
+  line: Line;
+  left: readonly Word[];
+  right: readonly Word[];
+  /** Whether what stands right begins where the list does, and whether a row stands left, and right. */
+  isFlush: boolean;
+  isLeftRow: boolean;
+  isRightRow: boolean;
+}
+
+/** The lines of a page cut in two; `undefined` for one that a word crosses the gap in. */
+type Page = readonly (Sides | undefined)[];
+
+/** Lines one below the other, from a place on the page to another. */
+interface Reach {
+  from: number;
+  end: number;
+}
+
+/**
+ * The lines of a page in which a list stands right of another one, or of a box of figures, with what stands left first: on
+ * paper each is read down by itself. `firstIndex` is the position of the first line over the whole document.
+ */
+export function withListsApart(lines: readonly Line[], firstIndex: number): readonly Line[] {
+  let read = lines;
+  for (let parted = 0; parted < MOST_PARTED; parted++) {
+    const apart = partedOnce(read);
+    if (!apart) break;
+    read = apart;
+  }
+  const isSame = read === lines && lines[0]?.index === firstIndex;
+  return isSame ? lines : read.map((line, i) => ({ ...line, index: firstIndex + i }));
+}
+
+/** The lines parted before the first column of days that is a list beside something; `undefined` where none is. */
+function partedOnce(lines: readonly Line[]): readonly Line[] | undefined {
+  for (const at of columnsOfDays(lines)) {
+    const apart = setApart(lines, at);
+    if (apart) return apart;
+  }
+  return undefined;
+}
+
+/** Where days begin that may stand right of another list or a box, the most frequent first. */
+function columnsOfDays(lines: readonly Line[]): number[] {
+  const left = Math.min(...lines.map(({ words }) => words[0]?.x0 ?? Infinity));
+  const days = lines.flatMap(({ words, size }) =>
+    words.flatMap(({ x0 }, i) => {
+      const before = words[i - 1];
+      const isApart = !before || x0 - before.x1 >= GUTTER * size;
+      return x0 > left + LEAST_WIDTH * size && isApart && isDay(words, i) ? [x0] : [];
+    }),
+  );
+  return [...groupBy(days, (x0) => String(Math.round(x0 / FLUSH))).values()]
+    .sort((a, b) => b.length - a.length)
+    .slice(0, MOST_COLUMNS)
+    .map((own) => Math.min(...own));
+}
+
+/**
+ * The lines with those cut in two between which and a list at `at` a gap goes down; `undefined` where there is none. The
+ * sides are given the places that they had if they stood one below the other: a list on the right begins where the one on
+ * the left does, and what is left or above moves up.
+ */
+function setApart(lines: readonly Line[], at: number): readonly Line[] | undefined {
+  const starts = lines.flatMap((line) => {
+    const left = leftOf(line, at);
+    return left[0] && isListed(left) ? [left[0].x0] : [];
+  });
+  const page = lines.map((line) => sidesOf(line, at, starts));
+  const lists = blocksOf(page).filter((block) => areListAndOther(sidesIn(page, block)));
+  if (lists.length === 0) return undefined;
+  let below: readonly Line[] = [];
+  let up = 0;
+  let end = lines.length;
+  for (const list of lists.toReversed()) {
+    const reach = reachOf(page, list);
+    const sides = sidesIn(page, reach);
+    const [left, right] = [part(sides, 'left'), part(sides, 'right')];
+    const start = sides.find((one) => one.isLeftRow)?.left[0]?.x0 ?? at;
+    below = [...moved(right, start - at, up), ...moved(lines.slice(reach.end, end), 0, up), ...below];
+    up += heightOf(left) + APART * (left[0]?.size ?? 0) + (right[0]?.y ?? 0) - (left[0]?.y ?? 0);
+    below = [...moved(left, 0, up), ...below];
+    end = reach.from;
+  }
+  return [...moved(lines.slice(0, end), 0, up), ...below];
+}
+
+const sidesIn = (page: Page, { from, end }: Reach): Sides[] =>
+  page.slice(from, end).filter((one) => one !== undefined);
+
+const heightOf = (lines: readonly Line[]): number => (lines[0]?.y ?? 0) - (lines.at(-1)?.y ?? 0);
+
+/** The lines with other places, which their glyphs do not have. */
+function moved(lines: readonly Line[], right: number, up: number): readonly Line[] {
+  if (right === 0 && up === 0) return lines;
+  return lines.map((line) => ({
+    ...line,
+    y: line.y + up,
+    printedY: line.printedY ?? line.y,
+    words: line.words.map((word) => wordAt(word, right, up)),
+  }));
+}
+
+/** Lines that no word crosses the gap in, cut where the next one on its side is farther than usual and begins no row. */
+function blocksOf(page: Page): Reach[] {
+  const usual = { left: usualPitch(page, 'left'), right: usualPitch(page, 'right') };
+  const widest = Math.max(usual.left, usual.right);
+  const blocks: Reach[] = [];
+  /** The last line of the block with something on each side. */
+  let last: Partial<Record<Side, Sides>> = {};
+  for (const [i, below] of page.entries()) {
+    if (!below) continue;
+    const [above, block] = [page[i - 1], blocks.at(-1)];
+    const isClose = (side: Side) => {
+      const own = last[side];
+      if (below[side].length === 0 || !above) return false;
+      return pitch(own ?? above, below) <= FARTHER * (own ? usual[side] : widest);
+    };
+    if (above && block && (isClose('left') || isClose('right') || beginsRow(below))) block.end = i + 1;
+    else {
+      blocks.push({ from: i, end: i + 1 });
+      last = {};
+    }
+    for (const side of SIDES) if (below[side].length > 0) last[side] = below;
+  }
+  return blocks;
+}
+
+const SIDES = ['left', 'right'] as const;
+type Side = 'left' | 'right';
+
+const pitch = (above: Sides, below: Sides): number => above.line.y - below.line.y;
+
+/** Points from one line of a side to the next in the middle of all. */
+function usualPitch(page: Page, side: Side): number {
+  const pitches: number[] = [];
+  let above: Sides | undefined;
+  for (const below of page) {
+    if (!below) above = undefined;
+    if (!below || below[side].length === 0) continue;
+    if (above && pitch(above, below) < PITCH * below.line.size) pitches.push(pitch(above, below));
+    above = below;
+  }
+  return median(pitches);
+}
+
+const beginsRow = ({ left, right }: Sides): boolean => isDay(left, 0) || isDay(right, 0);
+
+const part = (sides: readonly Sides[], side: Side): Line[] =>
+  sides.flatMap(({ line, [side]: words }) => (words[0] ? [{ ...line, y: words[0].y, words }] : []));
+
+/** The words of a line that end well before a place. */
+const leftOf = ({ words, size }: Line, at: number): readonly Word[] =>
+  words.filter(({ x1 }) => x1 <= at - GUTTER * size);
+
+/** `undefined` for a line that a word crosses the gap in; `starts` are where rows begin. */
+function sidesOf(line: Line, at: number, starts: readonly number[]): Sides | undefined {
+  const left = leftOf(line, at);
+  const right = line.words.filter(({ x0 }) => x0 >= at - FLUSH);
+  if (left.length + right.length < line.words.length) return undefined;
+  // Days and balances alone, side by side, are one list.
+  const isBare = (words: readonly Word[]) => isRow(words) && !hasWords(words);
+  if (isBare(left) || (isBare(right) && isRow(left))) return undefined;
+  // The two days of one row; one that stands elsewhere is the last word of a row above.
+  const isOfRow = starts.length === 0 || starts.some((x0) => Math.abs(x0 - (left[0]?.x0 ?? 0)) < FLUSH);
+  if (isOfRow && isDay(left, 0) && !hasWords(left) && right.length > 0) return undefined;
+  const isFlush = (right[0]?.x0 ?? Infinity) <= at + FLUSH;
+  return { line, left, right, isFlush, isLeftRow: isListed(left), isRightRow: isFlush && isListed(right) };
+}
+
+/** True for a list beside another one, or beside a box of figures. */
+function areListAndOther(sides: readonly Sides[]): boolean {
+  const isTwoLists = sides.some(({ isLeftRow }) => isLeftRow) && sides.some(({ isRightRow }) => isRightRow);
+  return isTwoLists ? areTwoLists(sides) : areBoxAndList(sides);
+}
+
+/** Where the two sides of a block begin, with titles and heads above the first row or figure, and end. */
+function reachOf(page: Page, block: Reach): Reach {
+  const sides = sidesIn(page, block);
+  const holds = ({ left, isLeftRow, isRightRow }: Sides) => isLeftRow || isRightRow || isFigure(left);
+  // A day or an amount right of a label is none of the list that begins below it.
+  const row = sides.findIndex((one) => one.isRightRow || beginsInDay(one));
+  const isOther = ({ right }: Sides) => isDay(right, 0) || right.slice(0, 2).some(isAmount);
+  const above = sides.findLastIndex((one, i) => i < row && isOther(one));
+  const first = block.from + Math.max(above + 1, sides.findIndex(holds));
+  let from = first;
+  for (let i = first - 1; i >= first - HEADS && isHead(page[i], page[i + 1]); i--)
+    if (page[i]?.left.length && page[i]?.right.length) from = i;
+  const last = sides.findLastIndex(holds);
+  const across = sides.findIndex((one, i) => i > last && isAcross(one));
+  return { from, end: across < 0 ? block.end : block.from + across };
+}
+
+/** Words on the left whose amount is all that stands on the right. */
+const isAcross = ({ left, right }: Sides): boolean =>
+  left.length > 0 && !left.some(isAmount) && right.some(isAmount) && !hasWords(right);
+
+/** Words without figures close above another line. */
+const isHead = (head: Sides | undefined, below: Sides | undefined): boolean =>
+  head !== undefined &&
+  below !== undefined &&
+  pitch(head, below) < PITCH * Math.max(head.line.size, below.line.size) &&
+  !head.line.words.some((word, i) => isAmount(word) || isDay(head.line.words, i));
+
+/** True for lists with the same heads, under titles of lists, or with rows beside what is no row. */
+function areTwoLists(sides: readonly Sides[]): boolean {
+  const isAbove = ({ left, right }: Sides) => ![...left, ...right].some(isAmount);
+  const hasHeads = sides.some(
+    (one) => isAbove(one) && one.left.length > 1 && textOf(one.left) === textOf(one.right),
+  );
+  const isTitle = (words: readonly Word[]) => sectionTitle(textOf(words)) !== undefined;
+  const hasTitles = sides.some(
+    (one) =>
+      isAbove(one) &&
+      one.left.length > 0 &&
+      one.right.length > 0 &&
+      (isTitle(one.left) || isTitle(one.right)),
+  );
+  return hasHeads || hasTitles || sides.some(({ isLeftRow, isRightRow }) => isRightRow && !isLeftRow);
+}
+
+/** True for figures on the left, one on a line, with what stands beside them where days of a list begin. */
+function areBoxAndList(sides: readonly Sides[]): boolean {
+  if (sides.some(({ isLeftRow }) => isLeftRow) || !sides.some(beginsInDay)) return false;
+  let figures = 0;
+  let isBeside = false;
+  for (const { left, right } of sides) {
+    if (isFigure(left)) figures++;
+    // An amount within words is of a sentence above or below the box.
+    else if (left.some(isAmount)) [figures, isBeside] = [0, false];
+    if (figures > 0 && right.length > 0) isBeside = true;
+    if (isBeside && figures >= FIGURES) return true;
+  }
+  return false;
+}
+
+/** True for a day with words or amounts where the list on the right begins. */
+const beginsInDay = ({ right, isFlush }: Sides): boolean =>
+  isFlush && isDay(right, 0) && (hasWords(right) || right.some(isAmount));
+
+const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
+
+/** An amount at the end, perhaps before its currency, below or behind its label, or a label with any number behind it. */
+const isFigure = (words: readonly Word[]): boolean =>
+  !isDay(words, 0) &&
+  (words.slice(-2).some(isAmount) ||
+    (/\p{L}/u.test(words[0]?.text ?? '') &&
+      NUMBER.test(words.at(-1)?.text ?? '') &&
+      !isDay(words, words.length - 1)));
+
+const NUMBER = /^[^\p{L}\d]{0,3}\d[\d.,'’]*[^\p{L}\d]{0,2}$/u;
+
+/** A day first, and an amount. */
+const isRow = (words: readonly Word[]): boolean => isDay(words, 0) && words.some((word) => isAmount(word));
+
+/** A row with words beside its day. */
+const isListed = (words: readonly Word[]): boolean => isRow(words) && hasWords(words);
+
+const MARK = new RegExp(
+  `^(?:${[...CREDIT_MARKS, ...DEBIT_MARKS, OVERDRAWN].join('|')}|zł|kr|euros?)\\.?$`,
+  'iu',
+);
+
+/** `EUR`, `Haben`: what an amount is in, or on which side. */
+const isMarkOf = (text = ''): boolean =>
+  /^\p{Lu}{1,3}\.?$/u.test(text) || MARK.test(text) || SIDE_NAME.test(text);
+
+/** True for words beside the days: neither a currency before an amount nor its side behind it. */
+const hasWords = (words: readonly Word[]): boolean => {
+  const last = words.findLastIndex(isAmount);
+  const isMark = (i: number) =>
+    (i > last && last >= 0 && words.length === last + 2 && isMarkOf(words[i]?.text)) ||
+    (/^[A-Z]{3}$/.test(words[i]?.text ?? '') && words[i + 1] !== undefined && isAmount(words[i + 1] as Word));
+  return words.some(
+    ({ text }, i) =>
+      /\p{L}{2}/u.test(text) &&
+      monthOf(text) === undefined &&
+      !isFusedDay(text) &&
+      !OF.test(text) &&
+      !(namesWeekday(words[i]) && isDay(words, i)) &&
+      !isMark(i),
+  );
+};
+
+/** `1,234.56`, `.00`, `12'345`. */
+const isAmount = ({ text }: Word): boolean =>
+  (/(?:\d|^\D?)[.,]\d{2}\D{0,3}$/.test(text) || /^\D?\d{1,3}(?:[.,'’]\d{3})+\D{0,3}$/.test(text)) &&
+  !MARKED_DAY.test(text);
+
+/** The first word of a day, with that of its weekday: `05/03`, `5 Mar`, `MAR05`, `Tue 05/03`; `12.10` is an amount as well. */
+const isDay = (words: readonly Word[], at: number): boolean =>
+  isPlainDay(words, at) ||
+  (namesWeekday(words[at]) && gapEm(words[at], words[at + 1]) < GUTTER && isDay(words, at + 1));

@@ -1,0 +1,39 @@
+import type { Word } from '../../layout/page-text.ts';
+import { gapEm, WITHIN_NUMBER } from './word-gaps.ts';
+
+/**
+ * End (exclusive) of the digit fragments that start at `at`: `1,719.3 3`, `123 .45`, `1,2 3 4.56`, and
+ * groups parted by spaces where the amount has a decimal comma.
+ */
+export function joinDigits(words: readonly Word[], at: number, gaps: boolean): number | undefined {
+  const first = words[at];
+  if (!first) return undefined;
+  let end = at + 1;
+  let text = first.text;
+  while (end < words.length && end - at < 6) {
+    const next = words[end];
+    if (!next || !/^[\d.,'’]+[)+\-\u2212\u2013]?(?:CR|DR|[€£$])?[.,;:]?$/i.test(next.text)) break;
+    const gap = gapEm(words[end - 1], next);
+    if (gap > WITHIN_NUMBER || !(joins(text, next.text, gap) || (gaps && joinsGroup(text, next.text)))) break;
+    text += next.text;
+    end++;
+  }
+  return /\d/.test(text) ? end : undefined;
+}
+
+/** `1` and `785.55`, `12` and `000` of `12 000 345,10`, at the end of a clause too: `488 350,`. */
+const joinsGroup = (left: string, right: string) =>
+  /(?:^|\D)\d{1,3}(?:\d{3})*$/.test(left) &&
+  /^\d{3}(?:[.,]\d{1,2}(?!\d)|[)+\-\u2212\u2013]?[.,;:]?$)/.test(right);
+
+function joins(left: string, right: string, gap: number): boolean {
+  const bare = left.replace(/^[^\d.,]*/, '');
+  if (/^[.,]\d/.test(right)) return !/[.,]\d{2}$/.test(bare);
+  if (/[.,]$/.test(bare)) return true;
+  if (/[.,]\d$/.test(bare))
+    return /^\d(?:\D|$)/.test(right) || /^\d{2}[.,]/.test(right) || (gap < 0.45 && /^\d/.test(right));
+  if (/,\d\d$/.test(bare) && /^\d(?:[.,]|$)/.test(right)) return true;
+  if (/^\d{1,3}(?: ?\d{3})*$/.test(bare) && /^\d{3}(?:,\d{2}|$)/.test(right) && gap < 0.6)
+    return /^\d{3},\d{2}/.test(right) || bare.length <= 3;
+  return gap < 0.2 && /^\d+$/.test(bare) && /^\d+[.,]/.test(right);
+}

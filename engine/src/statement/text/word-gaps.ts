@@ -1,0 +1,8 @@
+import type { Word } from '../../layout/page-text.ts';
+
+/** Ems between two words of a line; infinite where one is missing. */
+export const gapEm = (a: Word | undefined, b: Word | undefined) =>
+  a && b ? (b.x0 - a.x1) / Math.max(1, Math.min(a.size, b.size)) : Infinity;
+
+/** Ems between two groups of one number at most. */
+export const WITHIN_NUMBER = 0.75;
