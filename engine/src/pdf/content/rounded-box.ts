@@ -14,8 +14,10 @@ const CORNERS = 0.9;
 /** The segments of a path of one subpath, as far as it may be the outline of a box with rounded corners. */
 export class Outline {
   private subpaths = 0;
-  /** Where the next subpath would begin: some programs move once more behind the last. */
-  private next: [number, number] | undefined;
+  /** Where the next subpath would begin, if a segment follows: some programs move once more behind the last. */
+  private moved = false;
+  private x = 0;
+  private y = 0;
   private count = 0;
   /** Both ends of each line and the four points of each curve, in path coordinates. */
   private lines: number[] = [];
@@ -26,11 +28,13 @@ export class Outline {
   reset(): void {
     if (this.count > 0) [this.lines, this.curves] = [[], []];
     this.subpaths = this.count = 0;
-    this.next = undefined;
+    this.moved = false;
   }
 
   move(x: number, y: number): void {
-    this.next = [x, y];
+    this.moved = true;
+    this.x = x;
+    this.y = y;
   }
 
   /** A rectangle is one subpath more. */
@@ -39,13 +43,12 @@ export class Outline {
   }
 
   private begin(): void {
-    if (!this.next) return;
-    this.subpaths++;
-    this.ends = [...this.next, ...this.next];
-    this.next = undefined;
+    if (!this.moved) return;
+    this.moved = false;
+    if (this.subpaths++ === 0) this.ends = [this.x, this.y, this.x, this.y];
   }
 
-  /** Takes a line, or gives the path up where it is one of many. */
+  /** Takes a line; a path of too many segments is no such box. */
   line(x0: number, y0: number, x1: number, y1: number): void {
     this.begin();
     if (this.count++ >= MOST) return;

@@ -67,8 +67,9 @@ export interface PageCopies {
 export function pageCopies(visibility: readonly TextVisibility[]): PageCopies {
   const moved: MovedPiece[] = [];
   const leftOut = new Set<TextSegment>();
+  const isCutForm = (s: TextSegment) => isHidden(s) && s.run.origin.forms.length > 0;
+  if (!visibility.some(({ segments }) => segments.some(isCutForm))) return { moved, leftOut };
   const pages = visibility.map(drawingsOf);
-  if (!pages.some((drawings) => drawings.some(isCut))) return { moved, leftOut };
   const shownBy = new Map<string, Set<Drawing>>();
   for (const drawing of pages.flat())
     for (const { text } of drawing.texts.filter(isShown))
@@ -76,6 +77,8 @@ export function pageCopies(visibility: readonly TextVisibility[]): PageCopies {
   pages.forEach((drawings, page) => {
     const copies = drawings.filter((drawing) => isCut(drawing) && isCopy(drawing, shownBy));
     for (const { segments } of copies) for (const s of segments) if (isHidden(s)) leftOut.add(s);
+    const { segments = [], budget } = visibility[page] ?? {};
+    budget?.comparisons(copies.length * segments.length);
     if (copies.length > 0) moved.push(...movedOn(page, drawings, copies, shownBy));
   });
   return { moved, leftOut };
@@ -173,7 +176,11 @@ function lostLine(hidden: readonly TextSegment[], shownBy: ShownBy): TextSegment
     const text = bare(segmentText(s));
     return text.length >= SHORTEST && !shownBy.has(text);
   });
-  return linesOf(lost).length === 1 ? hidden.filter((s) => linesOf([...lost, s]).length === 1) : [];
+  if (linesOf(lost).length !== 1) return [];
+  const heights = lost.map((s) => segmentBox(s).y0);
+  const apart = largest(lost.map(({ run }) => run.size)) * APART;
+  const [low, high] = [smallest(heights) - apart, largest(heights) + apart];
+  return hidden.filter((s) => segmentBox(s).y0 > low && segmentBox(s).y0 < high);
 }
 
 const topOf = ({ texts }: Drawing) => largest(texts.filter(isShown).map(({ box }) => box.y1));
