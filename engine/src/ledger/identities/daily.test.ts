@@ -39,6 +39,20 @@ test('genuine: balances by the days on which rows were booked', () => {
   expect(failing(['2025-01-03', 8_500n], ['2025-01-08', 6_000n], ['2025-01-10', 7_000n])).toBe(0);
 });
 
+/** How many sums fail of an account with one row, of 3 January, and these balances of days. */
+function failingOnly(balances: readonly (readonly [string, bigint])[]): number {
+  const { otherDate: _, ...only } = row(0, '2025-01-03', '2025-01-03', -1_500n);
+  const { constraints } = buildLedger({
+    type: 'deposit',
+    opening: figure(10_000n),
+    postings: [only],
+    ...{ carriedSums: [], sections: [], summary: [], credit: [], marks: [] },
+    dailyBalances: balances.map(([date, value]) => ({ date: { value: date }, balance: figure(value) })),
+    newestFirst: false,
+  });
+  return constraints.filter(({ holds }) => !holds).length;
+}
+
 test('tampered: a balance of neither', () => {
   expect(failing(['2025-01-02', 8_500n], ['2025-01-06', 6_500n], ['2025-01-14', 7_000n])).toBeGreaterThan(0);
 });
@@ -147,4 +161,9 @@ describe('balances by days of value, where that of one row was not read', () => 
     expect(failingOf([2], 50n)).toBeGreaterThan(0);
     expect(failingOf([1, 2])).toBeGreaterThan(0);
   });
+});
+
+test('genuine: the only row counts from another day than its own', () => {
+  expect(failingOnly([['2025-01-02', 8_500n]])).toBe(0);
+  expect(failingOnly([['2025-01-02', 8_400n]])).toBeGreaterThan(0);
 });

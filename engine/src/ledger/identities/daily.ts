@@ -133,7 +133,11 @@ function byUnreadDay<F extends Figure>(
   days: Days<F>,
 ): CountedOn<F> | undefined {
   const unread = postings.filter(({ otherDate }) => !otherDate);
-  if (!opening || unread.length === 0 || unread.length > Math.min(MOST_MOVED, postings.length / 5))
+  if (
+    !opening ||
+    unread.length === 0 ||
+    unread.length > Math.min(MOST_MOVED, Math.max(1, postings.length / 5))
+  )
     return undefined;
   const placed = new Map<number, string>();
   const on = (row: Row<F>) => placed.get(row.index) ?? row.otherDate?.value ?? row.date.value;

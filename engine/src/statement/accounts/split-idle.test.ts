@@ -145,3 +145,28 @@ test('an idle account tells in one sentence that nothing moved, and its balance'
   expect(said('No transactions in this period. Closing balance')).toEqual([1, 2]);
   expect(said('No transactions in this period. Cash limit')).toEqual([3]);
 });
+
+test('the foot of a page between rows over two lines heads no idle account', () => {
+  const moved = (day: string, words: string, ...amounts: readonly string[]): Lines => [
+    (y) => [at(40, y, day), at(90, y, 'GROCER')],
+    (y) => [at(90, y, words), ...amounts.map((amount, i) => upTo(300 + i * 80, y, amount))],
+  ];
+  const rows = (day: string, first: string): Lines => [
+    ...moved(`${day}1`, 'Mandate', first, first),
+    ...moved(`${day}2`, 'Invoice', '-20.00', '20.00'),
+    ...moved(`${day}3`, 'Ref', '-30.00', '30.00', '6,209.00'),
+  ];
+  const balance =
+    (label: string, amount: string): Lines[number] =>
+    (y) => [at(90, y, label), upTo(460, y, amount)];
+  const lines: Lines = [
+    balance('Opening balance', '6,349.00'),
+    balance('Ending balance', '6,209.00'),
+    (y) => [at(40, y, '05/01'), at(90, y, 'BAKER'), upTo(300, y, '-60.00'), upTo(380, y, '60.00')],
+    ...rows('05/1', '10.00'),
+    line('Larch Savings, 9 Foundry Square, Akron, OH 44301 larch.example'),
+    ...rows('05/2', '17.92'),
+    balance('Ending balance', '6,209.00'),
+  ];
+  expect(parts(...lines)).toEqual([lines.length]);
+});

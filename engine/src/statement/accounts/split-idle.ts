@@ -40,6 +40,8 @@ export function splitIdle(
     const figures = once(() => labelledFigures(lines));
     for (let at = lines.length - 1; at > 0; at--) {
       if (!(isHead(lines[at]) || repeatsBox(lines, at, figures)) || !isIdle(lines.slice(at))) continue;
+      // Words of rows, `Mandate 109.92`, are no labels of a box; their day stands on a line of words above them.
+      if (lines.slice(at).some(beginsRow)) continue;
       let from = at;
       while (at - from < HEADING && isHead(lines[from - 1])) from--;
       const above = lines.slice(0, from);
@@ -56,6 +58,13 @@ export function splitIdle(
   };
   return parts.flatMap(split);
 }
+
+/** True for a day and words behind it, whose amount stands on a line below. */
+const beginsRow = (line: TokenLine): boolean =>
+  !line.prose &&
+  !holdsAmount(line) &&
+  line.tokens[0]?.kind === 'date' &&
+  line.tokens.some(({ kind, text }) => kind === 'word' && /\p{L}{3}/u.test(text));
 
 /** Figures of a box at least, for its labels to tell that it is printed for another account. */
 const LEAST_FIGURES = 3;
