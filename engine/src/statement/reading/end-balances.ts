@@ -1,4 +1,3 @@
-import { asksForDebt } from '../accounts/card-words.ts';
 import type { DraftLedger } from '../rows/draft-model.ts';
 import type { LabelledAmount } from '../sums/labelled-amount.ts';
 import { isNewestFirst } from '../rows/ledger.ts';
@@ -9,6 +8,9 @@ import type { Token } from '../text/tokens.ts';
 import { amountOf, magnitude } from '../text/values.ts';
 import type { LabelKind } from '../language/vocabulary.ts';
 import type { Chooser } from '../model/choices.ts';
+
+/** What fees come to, on a page of their bill. */
+const BILLED = /(?<!\p{L})abrechnungsbetrag/iu;
 
 /** What it costs to read a balance with the other sign: signs stand apart, in words, or in a column of their own. */
 const TURNED = 10;
@@ -39,7 +41,7 @@ export function chooseBalance(
     labelled.filter((one) => one.kind === kind && !isOther(one)).map((one) => one.amount);
   // Fees and interest are billed on a page of their own: an account ends with its balance, where one is printed.
   const bills = new Set(
-    labelled.filter(({ label }) => type === 'deposit' && asksForDebt(label)).map(({ amount }) => amount),
+    labelled.filter(({ label }) => type === 'deposit' && BILLED.test(label)).map(({ amount }) => amount),
   );
   const closings = named('closing').toSorted((a, b) => Number(bills.has(a)) - Number(bills.has(b)));
   const isBill = closings.length > 0 && closings.every((token) => bills.has(token));

@@ -172,14 +172,12 @@ function byDistance(
     lists.size > 1 && !isNamed && lists.has(magnitude(from)) && lists.has(magnitude(to));
   const placeOf = (token: Token) => places.get(token) ?? -1;
   // A box that is printed twice holds its closing balance before its opening balance as well.
-  const isTurned = (from: Token, to: Token) => {
-    const apart = placeOf(to) - placeOf(from);
-    const isAgain = amounts.some((one) => magnitude(one) === magnitude(from) && placeOf(one) > placeOf(to));
-    return amounts.some((one) => {
+  const isTurned = (from: Token, to: Token) =>
+    amounts.some((one) => {
       const before = magnitude(one) === magnitude(to) ? placeOf(from) - placeOf(one) : 0;
-      return before > 0 && (before < apart || (isAgain && before === apart));
+      const again = amounts[placeOf(to) + before];
+      return before > 0 && again !== undefined && magnitude(again) === magnitude(from);
     });
-  };
   const openings = named.opening.length > 0 ? named.opening : amounts;
   const closings = named.closing.length > 0 ? named.closing : amounts;
   const found: [Token, Token][] = [];
