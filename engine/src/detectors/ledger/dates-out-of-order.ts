@@ -50,8 +50,8 @@ export const datesOutOfOrder = defineDetector({
         const odd = breaks !== 1 || isSortedByOther(oldestFirst) ? undefined : oddRow(oldestFirst);
         if (!odd) continue;
         const { row, before, after } = odd;
-        if (mayBeBetween(row, before, after) || isBelowPayment(account, odd)) continue;
-        if (areBySides(oldestFirst, odd.row)) continue;
+        const isOfList = isBelowPayment(account, odd) || areBySides(oldestFirst, row);
+        if (isOfList || mayBeBetween(row, before, after)) continue;
         if (mayBeAnotherDay(row.date, before.date.value, after.date.value, recognition)) {
           misread = true;
           continue;

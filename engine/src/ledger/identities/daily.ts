@@ -90,74 +90,69 @@ function byPlace<F extends Figure>({ postings, newestFirst }: Sheet<F>): Counted
 const MOST_OPEN = 8;
 const MOST_MOVED = 3;
 
-/** The date of each row or its other one, so that every day agrees; `undefined` where no choice makes them. */
-function byEitherDay<F extends Figure>(
-  { sheet: { postings }, opening }: Tally<F>,
+/** Another day that a row may count from, of the days since the balance before; `undefined` for none. */
+type OtherDay<F extends Figure> = (row: Row<F>, from: string, until: string) => string | undefined;
+
+/** The usual day of each row, or another one for a few, so that every day agrees; `undefined` where no choice makes them. */
+function byOtherDay<F extends Figure>(
+  postings: readonly Row<F>[],
+  opening: bigint,
   days: Days<F>,
+  usual: CountedOn<F>,
+  otherDay: OtherDay<F>,
 ): CountedOn<F> | undefined {
-  if (!opening || !postings.some(({ otherDate }) => otherDate)) return undefined;
-  const moved = new Set<number>();
-  const on = (row: Row<F>) => (moved.has(row.index) ? row.otherDate : row.date)?.value ?? '';
+  const moved = new Map<number, string>();
+  const on = (row: Row<F>) => moved.get(row.index) ?? usual(row);
   let from = '';
   for (const { date, balance } of days) {
     const until = date.value;
-    const sum = postings.reduce(
-      (all, row) => (on(row) <= until ? all + row.amount.value : all),
-      opening.amount.value,
-    );
+    const sum = postings.reduce((all, row) => (on(row) <= until ? all + row.amount.value : all), opening);
     if (sum !== balance.value) {
       const open = postings.flatMap((row) => {
-        const other = row.otherDate?.value;
-        if (other === undefined || moved.has(row.index)) return [];
-        if (row.date.value <= until === other <= until || row.date.value <= from || other <= from) return [];
-        return [{ row, change: other <= until ? row.amount.value : -row.amount.value }];
+        const other = moved.has(row.index) ? undefined : otherDay(row, from, until);
+        if (other === undefined) return [];
+        return [{ row, other, change: other <= until ? row.amount.value : -row.amount.value }];
       });
       const found = open.length > MOST_OPEN ? undefined : subsetOf(open, balance.value - sum, MOST_MOVED);
       if (!found) return undefined;
-      for (const { row } of found) moved.add(row.index);
+      for (const { row, other } of found) moved.set(row.index, other);
     }
     from = until;
   }
   return on;
 }
 
+/** The date of each row or its other one. */
+function byEitherDay<F extends Figure>(
+  { sheet: { postings }, opening }: Tally<F>,
+  days: Days<F>,
+): CountedOn<F> | undefined {
+  if (!opening || !postings.some(({ otherDate }) => otherDate)) return undefined;
+  const usual: CountedOn<F> = ({ date }) => date.value;
+  return byOtherDay(postings, opening.amount.value, days, usual, ({ date, otherDate }, from, until) => {
+    const other = otherDate?.value;
+    if (other === undefined || date.value <= from || other <= from) return undefined;
+    return date.value <= until === other <= until ? undefined : other;
+  });
+}
+
 /** Days from which the unread day of value of a row lies at most. */
 const NEAR = parameter({ value: 7, unit: 'days', source: 'judgment' });
 
-/**
- * The day of value, for rows of which none was read a day near their date, so that every day agrees; `undefined` where
- * more than a few rows have none, or no day makes them.
- */
+/** The day of value, for up to a few rows of which none was read a day near their date. */
 function byUnreadDay<F extends Figure>(
   { sheet: { postings }, opening }: Tally<F>,
   days: Days<F>,
 ): CountedOn<F> | undefined {
-  const unread = postings.filter(({ otherDate }) => !otherDate);
-  if (
-    !opening ||
-    unread.length === 0 ||
-    unread.length > Math.min(MOST_MOVED, Math.max(1, postings.length / 5))
-  )
-    return undefined;
-  const placed = new Map<number, string>();
-  const on = (row: Row<F>) => placed.get(row.index) ?? row.otherDate?.value ?? row.date.value;
-  for (const { date, balance } of days) {
-    const until = date.value;
-    const sum = postings.reduce(
-      (all, row) => (on(row) <= until ? all + row.amount.value : all),
-      opening.amount.value,
-    );
-    if (sum === balance.value) continue;
-    const open = unread.flatMap((row) => {
-      const isNear = row.date.value >= shift(until, -NEAR) && row.date.value <= shift(until, NEAR);
-      if (placed.has(row.index) || !isNear) return [];
-      return [{ row, change: on(row) <= until ? -row.amount.value : row.amount.value }];
-    });
-    const found = subsetOf(open, balance.value - sum, MOST_MOVED);
-    if (!found) return undefined;
-    for (const { row } of found) placed.set(row.index, on(row) <= until ? shift(until, 1) : until);
-  }
-  return on;
+  const unread = postings.filter(({ otherDate }) => !otherDate).length;
+  const most = Math.min(MOST_MOVED, Math.max(1, postings.length / 5));
+  if (!opening || unread === 0 || unread > most) return undefined;
+  const usual: CountedOn<F> = ({ date, otherDate }) => otherDate?.value ?? date.value;
+  return byOtherDay(postings, opening.amount.value, days, usual, ({ date, otherDate }, _, until) => {
+    const isNear = date.value >= shift(until, -NEAR) && date.value <= shift(until, NEAR);
+    if (otherDate || !isNear) return undefined;
+    return date.value <= until ? shift(until, 1) : until;
+  });
 }
 
 function failingDays<F extends Figure>(

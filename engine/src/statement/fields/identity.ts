@@ -8,15 +8,20 @@ import { holdsAmount, isRow, type Token, type TokenLine } from '../text/tokens.t
 import { IBAN_LENGTHS, unlabelledNumbers, withoutCurrency } from './unlabelled-numbers.ts';
 import { tokenWords, valueOf } from '../text/values.ts';
 
+/** What stands before the last digits of a number, also behind its label. */
+const ENDING_IN = String.raw`ending\s+in|eindigend\s+op|zako[nń]czon\p{L}+|ko[nń]cz[aą]c\p{L}+\s+si[eę]\s+na|endend\s+auf`;
+
 const ACCOUNT_LABEL = new RegExp(
-  String.raw`(?:\b(?:${ACCOUNT_NOUNS}|${CARD_NOUNS}|${CARD_PRODUCTS}|c\/c|share|rachun\p{L}*|loan|kont(?:a|u|em))\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|final|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta|conto|poupan[cç]a|livret)\s[\p{L}\s]{0,24}n[°ºo.]+|\bag(?:[eê]ncia)?[.:]*\s[\d-]+\s[|/]\scc|\p{L}*konto\s[\p{L}\s]{0,24}nr\.?|rachunek:\s[\p{L}\s]{0,24}nr|\p{L}+card\s+(?:number|no\.?|nr\.?)|kontonummer|konto-?nr|kontonr|kartennummer|karten-?nr|nib|c[bv]u|\broll\s*(?:number|no)|agreement\s*(?:number|no|n[°º])|rek\.?\s?nr\.?|iban|nuban|(?:credit\s+)?\bline\s+(?:number|no\.?)|(?:compte|cuenta|conta|conto)\s(?:d[e'’]\s?)?(?:[eé]pargne|courant|ahorros?|corriente|corrente|vista|poupan[cç]a|risparmio)\s*:|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|tilinumero|hesap\s*(?:no|numaras[ıi])|(?:broj|številka|stevilka)\s*ra[cč]una|[cč][ií]slo\s*[uú][cč]tu|sz[aá]mlasz[aá]m|accountnumber|account\s*#|kaartnummer|numer\s+(?:karty|rachunku|konta)|n[uú]m(?:ero|\.)\s+(?:d[aeio]l?l?a?\s+)?(?:tarjeta|cart[aã]o|carta)|num[eé]ro\s+de\s+(?:la\s+)?carte)[\s.:#]*(?:ending\s+in|eindigend\s+op|zako[nń]czon\p{L}+|ko[nń]cz[aą]c\p{L}+\s+si[eę]\s+na|endend\s+auf|in)?[\s:]*$`,
+  String.raw`(?:\b(?:${ACCOUNT_NOUNS}|${CARD_NOUNS}|${CARD_PRODUCTS}|c\/c|share|rachun\p{L}*|loan|kont(?:a|u|em))\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|final|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta|conto|poupan[cç]a|livret)\s[\p{L}\s]{0,24}n[°ºo.]+|\bag(?:[eê]ncia)?[.:]*\s[\d-]+\s[|/]\scc|\p{L}*konto\s[\p{L}\s]{0,24}nr\.?|rachunek:\s[\p{L}\s]{0,24}nr|\p{L}+card\s+(?:number|no\.?|nr\.?)|kontonummer|konto-?nr|kontonr|kartennummer|karten-?nr|nib|c[bv]u|\broll\s*(?:number|no)|agreement\s*(?:number|no|n[°º])|rek\.?\s?nr\.?|iban|nuban|(?:credit\s+)?\bline\s+(?:number|no\.?)|(?:compte|cuenta|conta|conto)\s(?:d[e'’]\s?)?(?:[eé]pargne|courant|ahorros?|corriente|corrente|vista|poupan[cç]a|risparmio)\s*:|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|tilinumero|hesap\s*(?:no|numaras[ıi])|(?:broj|številka|stevilka)\s*ra[cč]una|[cč][ií]slo\s*[uú][cč]tu|sz[aá]mlasz[aá]m|accountnumber|account\s*#|kaartnummer|numer\s+(?:karty|rachunku|konta)|n[uú]m(?:ero|\.)\s+(?:d[aeio]l?l?a?\s+)?(?:tarjeta|cart[aã]o|carta)|num[eé]ro\s+de\s+(?:la\s+)?carte)[\s.:#]*(?:${ENDING_IN}|in)?[\s:]*$`,
   'iu',
 );
 const NUMBER =
   /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}[ ]?\d{2}(?:[ ]?[\dA-Z]{1,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4}|[A-Z]{1,3}\d{1,3}-\d{4,10}|\d{4,10}-[A-Z]{1,4}\d{1,4}|\d{5,8}[A-Z]\d{2,4}|\d{7,11}[A-Z]|\d[\d.]{3,9}-[Xx]|\d{3,4}[ -]\d{6,8}\.\d{2}[A-Z]|\d{3,6}[/-][A-Z]{1,4}[/-]\d{3,10}|(?!(?:19|20)\d\d-)(?=[\d-]*[A-Z])\d{4,10}(?:-[\dA-Z]{1,4}){1,4}|\d[A-Z][\dA-Z]{1,3}-\d{4,8}|\d[\d ]{3,}\s\d?[A-Z]\s\d{3})$/;
 /** Only the last digits are printed. */
-const ENDS =
-  /(?<!\p{L})(?:ending\s+in|ending|final|terminad[ao]\s+en|endend\s+auf|se\s+terminant\s+par|che\s+termina\s+con|eindigend\s+op|zako[nń]czon\p{L}+|ko[nń]cz[aą]c\p{L}+\s+si[eę]\s+na)\s*:?\s*$/iu;
+const ENDS = new RegExp(
+  String.raw`(?<!\p{L})(?:${ENDING_IN}|ending|final|terminad[ao]\s+en|se\s+terminant\s+par|che\s+termina\s+con)\s*:?\s*$`,
+  'iu',
+);
 const LAST_DIGITS = /^\d{3,6}$/;
 /** What programs set for a hyphen. */
 const DASHES = /[\u2010-\u2014\u2212]/g;

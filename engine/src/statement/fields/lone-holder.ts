@@ -87,8 +87,10 @@ export function namesWithHandle(cells: readonly Cell[]): Candidate[] {
 }
 
 /** `Ada B Winslow R$ 264.51 card •••• 7730` over the rows of a card. */
-const OVER_CARD =
-  /^(\p{Lu}\p{L}*(?:\s[\p{L}.'’-]+){1,4}?)\s(?:\P{L}*\p{Sc}?\s?[\d.,’']+\s|R\$\s?[\d.,]+\s)?(?:card|cart[aã]o|carte|tarjeta|carta|karte|kaart|karta)\s(?:\P{L}{0,3}\s)?[\dXx*•]{2,}[\s\dXx*•.-]*\d{3,}$/u;
+const OVER_CARD = new RegExp(
+  String.raw`^(\p{Lu}\p{L}*(?:\s[\p{L}.'’-]+){1,4}?)\s(?:\P{L}*\p{Sc}?\s?[\d.,’']+\s|R\$\s?[\d.,]+\s)?(?:${CARD_NOUNS}|karte|kaart)\s(?:\P{L}{0,3}\s)?[\dXx*•]{2,}[\s\dXx*•.-]*\d{3,}$`,
+  'u',
+);
 
 /** The person whose card the rows are of, where no other one has a card on the statement. */
 export function namesOverCards(cells: readonly Cell[]): Candidate[] {

@@ -61,8 +61,8 @@ export interface PageCopies {
 
 /**
  * Pages that are painted again as a form of which a clipping path shows one piece. What the path cuts off are the
- * other texts of the page, which are shown elsewhere: they contradict nothing. The piece tells of an edit where it
- * is set off from the page, as an editor sets it that copies a figure or closes the gap of a row taken out.
+ * other texts of the page, which are shown elsewhere, so they contradict nothing. A piece is evidence of an edit where
+ * it is set off from the page, as when an editor copies a figure or closes the gap that a removed row leaves.
  */
 export function pageCopies(visibility: readonly TextVisibility[]): PageCopies {
   const moved: MovedPiece[] = [];
