@@ -53,6 +53,17 @@ describe('nodePlatform', () => {
     expect(result.complete).toBe(false);
     expect(Buffer.compare(result.bytes, inflatePartially(data, 1 << 20).bytes)).toBe(0);
   });
+  test('a long stream unpacks whole, and its bound is exact', () => {
+    const long = Uint8Array.from({ length: 9_000_000 }, (_, i) => Math.imul(i >> 8, 2654435761) >>> 24);
+    const data = new Uint8Array(deflateSync(long));
+    const result = nodePlatform.inflate(data, long.length);
+    expect([result.complete, result.overflow]).toEqual([true, false]);
+    expect(Buffer.compare(result.bytes, long)).toBe(0);
+    expect(nodePlatform.inflate(data, long.length - 1)).toMatchObject({ complete: false, overflow: true });
+    const damaged = nodePlatform.inflate(data.subarray(0, data.length - 50), long.length);
+    expect([damaged.complete, damaged.overflow]).toEqual([false, false]);
+    expect(damaged.bytes.length).toBeGreaterThan(8_000_000);
+  });
   test('hashes', () => {
     const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
     expect(hex(nodePlatform.hash('md5', new Uint8Array(0)))).toBe('d41d8cd98f00b204e9800998ecf8427e');

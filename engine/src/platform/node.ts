@@ -8,13 +8,25 @@ import { verifySignature } from './verify-signature.ts';
 
 const nothing = new Uint8Array(0);
 
+/** Streams that unpack to more are read again into one buffer, as joining chunks would take the memory twice. */
+const mostInChunks = 8 * 1024 * 1024;
+
 function inflate(
   data: Uint8Array,
   limit: number,
 ): { bytes: Uint8Array; complete: boolean; overflow: boolean } {
+  // Small chunks waste calls, large ones memory: most streams of a statement expand about fourfold.
+  const chunkSize = Math.min(1 << 20, Math.max(1024, data.length * 4));
+  const inChunks = inflateUpTo(data, Math.min(limit, mostInChunks), chunkSize);
+  return inChunks.overflow && limit > mostInChunks ? inflateUpTo(data, limit, limit + 1) : inChunks;
+}
+
+function inflateUpTo(
+  data: Uint8Array,
+  limit: number,
+  chunkSize: number,
+): { bytes: Uint8Array; complete: boolean; overflow: boolean } {
   try {
-    // Small chunks waste calls, large ones memory: most streams of a statement expand about fourfold.
-    const chunkSize = Math.min(1 << 20, Math.max(1024, data.length * 4));
     const result = inflateSync(data, { maxOutputLength: Math.max(1, limit), chunkSize });
     const bytes = new Uint8Array(result.buffer, result.byteOffset, result.length);
     if (bytes.length <= limit) return { bytes, complete: true, overflow: false };

@@ -36,6 +36,22 @@ test('RunLengthDecode', () => {
   expect([latin1Text(decoded.bytes), decoded.complete]).toEqual(['abcxxx', true]);
 });
 
+test.each([
+  ['no end of data', '\x02abc\xfex', 'abcxxx'],
+  ['a run cut short', '\x02ab', 'ab'],
+  ['a repeat without its byte', '\x02abc\xfe', 'abc'],
+  ['nothing', '', ''],
+])('RunLengthDecode of damaged data: %s', (_, data, text) => {
+  const decoded = decode('<</Filter /RunLengthDecode>>', data);
+  expect([latin1Text(decoded.bytes), decoded.complete, decoded.overflow]).toEqual([text, false, false]);
+});
+
+test('RunLengthDecode stops at its bound', () => {
+  const run = '\x81x\x80';
+  expect(decode('<</Filter /RunLengthDecode>>', run, 128).complete).toBe(true);
+  expect(decode('<</Filter /RunLengthDecode>>', run, 127).overflow).toBe(true);
+});
+
 describe('LZWDecode', () => {
   // The example of ISO 32000-2, 7.4.4.2: bytes 45 45 45 45 45 65 45 45 45 66.
   const example = Uint8Array.of(0x80, 0x0b, 0x60, 0x50, 0x22, 0x0c, 0x0c, 0x85, 0x01);

@@ -8,7 +8,10 @@ export interface PredictorParameters {
   columns: number;
 }
 
-/** Undoes the predictor (ISO 32000-2, 7.4.4.4): 2 is TIFF, 10 and above PNG. */
+/**
+ * Undoes the predictor (ISO 32000-2, 7.4.4.4): 2 is TIFF, 10 and above PNG. Writes over `data`, as a second buffer
+ * would double what a bomb takes.
+ */
 export function undoPredictor(data: Uint8Array, parameters: PredictorParameters): Filtered {
   const { predictor, colors, bitsPerComponent, columns } = parameters;
   if (predictor <= 1) return { bytes: data, complete: true, overflow: false };
@@ -28,7 +31,7 @@ export function undoPredictor(data: Uint8Array, parameters: PredictorParameters)
 
 function undoPng(data: Uint8Array, rowBytes: number, pixelBytes: number): Filtered {
   const rows = Math.ceil(data.length / (rowBytes + 1));
-  const out = new Uint8Array(Math.max(0, data.length - rows));
+  const out = data.subarray(0, Math.max(0, data.length - rows));
   let complete = data.length % (rowBytes + 1) === 0;
   let from = 0;
   for (let at = 0; at < out.length; at += rowBytes) {
@@ -36,7 +39,7 @@ function undoPng(data: Uint8Array, rowBytes: number, pixelBytes: number): Filter
     const length = Math.min(rowBytes, data.length - from);
     // A view of each row costs more than its bytes where rows are short.
     if (length < 64) for (let i = 0; i < length; i++) out[at + i] = data[from + i]!;
-    else out.set(data.subarray(from, from + length), at);
+    else data.copyWithin(at, from, from + length);
     from += length;
     if (type > 4) complete = false;
     else if (type > 0) undoPngRow(out, type, at, length, rowBytes, pixelBytes);
@@ -76,9 +79,7 @@ function paeth(left: number, up: number, corner: number): number {
   return toUp <= toCorner ? up : corner;
 }
 
-function undoTiff(data: Uint8Array, rowBytes: number, colors: number, bits: number): Filtered {
-  // Not `Uint8Array.from`, which makes a list of all bytes first.
-  const out = data.slice();
+function undoTiff(out: Uint8Array, rowBytes: number, colors: number, bits: number): Filtered {
   const last = new Uint8Array(colors);
   const samples = Math.floor((rowBytes * 8) / bits);
   for (let at = 0; at < out.length; at += rowBytes) {
