@@ -57,7 +57,7 @@ export function readStatement(
   };
   const { statement, reason } = apart.every((line, i) => line === printed[i])
     ? readAs(printed)
-    : worthier(readAs(printed), readAs(apart), APART);
+    : fullerApart(readAs(printed), readAs(apart));
   return reason ? { ok: false, reason, ...seen } : { ok: true, statement, ...seen };
 }
 
@@ -70,6 +70,24 @@ const APART = 3;
 /** The other reading where its figures agree so much better, or the first is of no statement. */
 const worthier = (first: ReadWhole, other: ReadWhole, cost: Bits): ReadWhole =>
   !other.reason && (first.reason || other.worth > first.worth + cost) ? other : first;
+
+/** The lists beside one another also where the figures agree alike and the rows keep words that the plain lines lose. */
+const fullerApart = (plain: ReadWhole, apart: ReadWhole): ReadWhole => {
+  const isFuller = apart.worth === plain.worth && keepsMoreWords(apart.statement, plain.statement);
+  return isFuller ? apart : worthier(plain, apart, APART);
+};
+
+/** True for as many rows with more words, none of which lost its own to another. */
+function keepsMoreWords(own: Statement, other: Statement): boolean {
+  const [mine, others] = [wordsOfRows(own), wordsOfRows(other)];
+  const all = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+  return mine.length === others.length && !mine.includes(0) && all(mine) > all(others);
+}
+
+const wordsOfRows = ({ accounts }: Statement): number[] =>
+  accounts.flatMap(({ postings }) => postings.map(({ description }) => countWords(description.value)));
+
+const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 
 interface ReadWhole {
   statement: Statement;
