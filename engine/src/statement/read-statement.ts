@@ -71,17 +71,16 @@ const APART = 3;
 const worthier = (first: ReadWhole, other: ReadWhole, cost: Bits): ReadWhole =>
   !other.reason && (first.reason || other.worth > first.worth + cost) ? other : first;
 
-/** The lists beside one another also where the figures agree alike and the rows keep words that the plain lines lose. */
-const fullerApart = (plain: ReadWhole, apart: ReadWhole): ReadWhole => {
-  const isFuller = apart.worth === plain.worth && keepsMoreWords(apart.statement, plain.statement);
-  return isFuller ? apart : worthier(plain, apart, APART);
-};
+/** What it costs that a row has no words, which those of another reading have. */
+const WORDLESS: Bits = 8;
 
-/** True for as many rows with more words, none of which lost its own to another. */
-function keepsMoreWords(own: Statement, other: Statement): boolean {
-  const [mine, others] = [wordsOfRows(own), wordsOfRows(other)];
+/** The lists beside one another also where the figures agree alike and the rows keep words that the plain lines lose. */
+function fullerApart(plain: ReadWhole, apart: ReadWhole): ReadWhole {
+  const [own, others] = [apart, plain].map(({ statement }) => wordsOfRows(statement)) as [number[], number[]];
   const all = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
-  return mine.length === others.length && !mine.includes(0) && all(mine) > all(others);
+  const isFuller = own.length === others.length && !own.includes(0) && all(own) > all(others);
+  const lost = others.filter((count) => count === 0).length * WORDLESS;
+  return isFuller && apart.worth >= plain.worth - lost ? apart : worthier(plain, apart, APART);
 }
 
 const wordsOfRows = ({ accounts }: Statement): number[] =>

@@ -35,7 +35,12 @@ interface Shown {
 
 interface ShownFont {
   font: FontFace;
+  /** Those of digits. */
   codes: Map<number, Shown>;
+  /** All, in the order in which they are first shown. */
+  firstShown: Set<number>;
+  /** The place of a code's glyph in the program; `NaN` where it has a name instead. */
+  glyphAt: (code: number) => number;
 }
 
 /** Contradictions between /ToUnicode and the program for the digits shown (ISO 32000-2, 9.10.2). */
@@ -60,8 +65,12 @@ function fontsWithDigits(pages: readonly PageContent[]): ShownFont[] {
       // Without /ToUnicode the text comes from the glyphs themselves.
       if (!font.toUnicode || font.object === 0 || font.subtype === 'Type3') continue;
       let shown = fonts.get(font);
-      if (!shown) fonts.set(font, (shown = { font, codes: new Map() }));
+      if (!shown) {
+        shown = { font, codes: new Map(), firstShown: new Set(), glyphAt: () => NaN };
+        fonts.set(font, shown);
+      }
       for (const { code, text } of glyphs) {
+        shown.firstShown.add(code);
         if (text.length !== 1 || text < '0' || text > '9') continue;
         const known = shown.codes.get(code);
         if (known) known.count++;
@@ -72,11 +81,12 @@ function fontsWithDigits(pages: readonly PageContent[]): ShownFont[] {
   return [...fonts.values()].filter((f) => f.codes.size > 0);
 }
 
-function nameGlyphs({ font, codes }: ShownFont, view: DocumentView): void {
-  const dict = view.dict(new PdfRef(font.object, 0));
-  const loaded = dict && loadFont(view, dict, font.object);
+function nameGlyphs(shown: ShownFont, view: DocumentView): void {
+  const dict = view.dict(new PdfRef(shown.font.object, 0));
+  const loaded = dict && loadFont(view, dict, shown.font.object);
   if (!loaded) return;
-  for (const [code, shown] of codes) shown.name = loaded.glyphName(code);
+  for (const [code, digit] of shown.codes) digit.name = loaded.glyphName(code);
+  shown.glyphAt = (code) => glyphIndex(loaded.glyphName(code));
 }
 
 const conflict = (
@@ -112,7 +122,7 @@ function byOrder(shown: ShownFont): DigitConflict[] {
     if (!Number.isNaN(base)) bases.set(base, (bases.get(base) ?? 0) + 1);
   }
   const [base, members] = [...bases].sort((a, b) => b[1] - a[1])[0] ?? [0, 0];
-  if (members < IN_ROW) return [];
+  if (members < IN_ROW || isNumberedByUse(shown)) return [];
   const first = firstCode(shown, base, members);
   return [...shown.codes].flatMap(([code, glyph]) => {
     const place = glyphIndex(glyph.name) - base;
@@ -121,6 +131,19 @@ function byOrder(shown: ShownFont): DigitConflict[] {
     if (!isOutOfRow(glyph, [...shown.codes.values()])) return [];
     return [conflict(shown, code, glyph, 'order', String(place))];
   });
+}
+
+/**
+ * Share of the glyphs whose place follows that of the glyph first shown before them, from which on a program holds its
+ * glyphs as a text uses them. Half do by chance.
+ */
+const BY_USE = parameter({ value: 0.75, unit: 'share of the glyphs', source: 'judgment' });
+
+/** True where glyphs have the order of the text, as office programs number them: it says nothing of what they are. */
+function isNumberedByUse({ firstShown, glyphAt }: ShownFont): boolean {
+  const places = [...firstShown].map(glyphAt).filter((place) => !Number.isNaN(place));
+  const rising = places.filter((place, i) => i > 0 && place > (places[i - 1] ?? 0)).length;
+  return rising >= (places.length - 1) * BY_USE;
 }
 
 /** The code of zero where most of the digits in a row have codes in a row. */

@@ -2,6 +2,8 @@ import { pageFurniture } from './furniture.ts';
 import { summedName } from '../language/label-words.ts';
 import { titlesInSummary, titlesOverHeads, type ListTitle } from './list-titles.ts';
 import { oncePer } from '../language/once.ts';
+import type { LabelKind } from '../language/vocabulary.ts';
+import { pageCarries } from './page-carries.ts';
 import { squash } from '../language/squash.ts';
 import { holdsAmount, isRow, wordsOf, type TokenLine } from '../text/tokens.ts';
 
@@ -15,6 +17,8 @@ export interface ListNames {
   overHeads: ReadonlyMap<TokenLine, ListTitle>;
   /** What labels of figures apart say, the figures they name, and the first line on which each of these stands. */
   figures: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** Lines that carry a balance over from one page to the next, in whatever words. */
+  carried: ReadonlyMap<TokenLine, LabelKind>;
   /** The line at which the first list begins: of its heads, or of its first row. */
   listsBegin: number;
 }
@@ -40,6 +44,7 @@ const namesIn = oncePer((lines: readonly TokenLine[]) => {
     summed: new Set(plain.map(({ is }) => squash(is.title))),
     overHeads: new Map(titles.flatMap((one) => (one.is.total || one.isBelowRows ? [[one.line, one]] : []))),
     figures: figuresApart(lines),
+    carried: pageCarries(lines),
     firstRow: lines.findIndex(isRow),
   };
 });

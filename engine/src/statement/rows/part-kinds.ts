@@ -13,7 +13,7 @@ import {
 } from './row-style.ts';
 import { gapBetween, hasAmount, type Cell, type RowPart } from '../tables/rows.ts';
 import { magnitude } from '../text/values.ts';
-import { amountsApart, wordsOf, type Token } from '../text/tokens.ts';
+import { amountsApart, holdsAmount, wordsOf, type Token } from '../text/tokens.ts';
 import { creditTerm, namesTotal } from '../language/label-words.ts';
 import type { LabelKind } from '../language/vocabulary.ts';
 
@@ -147,12 +147,17 @@ function asFigureOfPeriod({ part, movesMoney, hasOwnDate }: Line): PartKind | un
  * amounts are their totals.
  */
 function asBalanceMark({ part, movesMoney, hasOwnDate, label }: Line): PartKind | undefined {
-  if (!label || part.money.length === 0 || !isBalanceLabel(label)) return undefined;
+  if (!label || !isBalanceLabel(label)) return undefined;
+  if (part.money.length === 0) return carriesBalance(part) ? 'mark' : undefined;
   const isRow = part.date && movesMoney && part.money.length > 1;
   if (isRow && namesBalanceAlone(part)) return undefined;
   const areSums = isLabelOnly(part) && (fillsBothSides(part) || !hasOwnDate || repeatsBalance(part));
   return isRow && !areSums ? undefined : 'mark';
 }
+
+/** True for a balance between pages that stands in no column of the rows. */
+const carriesBalance = ({ label, date, line }: RowPart): boolean =>
+  (label === 'carried-forward' || label === 'brought-forward') && !date && holdsAmount(line);
 
 /** `15:30   - 14.69   Balance 2,216.39`: what moved stands before the word for the balance, which names that alone. */
 function namesBalanceAlone({ line: { tokens } }: RowPart): boolean {

@@ -18,6 +18,8 @@ const PITCH = 2.6;
 const APART = 3;
 /** How much farther than usual the next line is where a block of lines ends. */
 const FARTHER = 1.6;
+/** Lines looked ahead for the next one of a side. */
+const AHEAD = 3;
 /** Figures of a box at least. */
 const FIGURES = 3;
 
@@ -145,7 +147,14 @@ function blocksOf(page: Page): Reach[] {
       if (below[side].length === 0 || !above) return false;
       return pitch(own ?? above, below) <= FARTHER * (own ? usual[side] : widest);
     };
-    if (above && block && (isClose('left') || isClose('right') || beginsRow(below))) block.end = i + 1;
+    // A line of one side may stand between two of the other.
+    const isAmid = (side: Side) => {
+      const own = last[side];
+      const next = page.slice(i, i + AHEAD).find((one) => !one || one[side].length > 0);
+      return own !== undefined && next !== undefined && pitch(own, next) <= FARTHER * usual[side];
+    };
+    const goesOn = above && (SIDES.some(isClose) || SIDES.some(isAmid) || beginsRow(below));
+    if (block && goesOn) block.end = i + 1;
     else {
       blocks.push({ from: i, end: i + 1 });
       last = {};
@@ -191,11 +200,19 @@ function sidesOf(line: Line, at: number, starts: readonly number[]): Sides | und
   const isBare = (words: readonly Word[]) => isRow(words) && !hasWords(words);
   if (isBare(left) || (isBare(right) && isRow(left))) return undefined;
   // The two days of one row; one that stands elsewhere is the last word of a row above.
+  // A row that begins with its number begins left of its day.
+  if (isDay(right, 0) && endsInNumberOfNext(left)) return undefined;
   const isOfRow = starts.length === 0 || starts.some((x0) => Math.abs(x0 - (left[0]?.x0 ?? 0)) < FLUSH);
   if (isOfRow && isDay(left, 0) && !hasWords(left) && right.length > 0) return undefined;
   const isFlush = (right[0]?.x0 ?? Infinity) <= at + FLUSH;
   return { line, left, right, isFlush, isLeftRow: isListed(left), isRightRow: isFlush && isListed(right) };
 }
+
+/** `3175 08 Feb 184.92 3181`: behind the amount of a row the number of a check, whose row goes on right of it. */
+const endsInNumberOfNext = (words: readonly Word[]): boolean => {
+  const [before, last] = words.slice(-2);
+  return before !== undefined && isAmount(before) && /^\d{2,10}\*?$/.test(last?.text ?? '');
+};
 
 /** True for a list beside another one, or beside a box of figures. */
 function areListAndOther(sides: readonly Sides[]): boolean {

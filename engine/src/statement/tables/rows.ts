@@ -120,7 +120,9 @@ function finishPart(
   const other = dates.find((date) => date.role === 'other-date')?.token;
   const words = left.map((token) => token.text).join(' ');
   // A month in a date is no word of the label: `Saldo do dia 1 de setembro`.
-  const label = labelKind(left.flatMap(({ kind, text }) => (kind === 'date' ? [] : [text])).join(' '));
+  const named = labelKind(left.flatMap(({ kind, text }) => (kind === 'date' ? [] : [text])).join(' '));
+  const isOfBalance = money.every(({ column }) => column.role === 'balance');
+  const label = named ?? (isOfBalance ? names.carried.get(line) : undefined);
   const over = names.overHeads.get(line);
   const isPlain = money.length === 0 && dates.length === 0;
   const title = over?.is ?? (isPlain ? titleOf(line, words, names.titles) : undefined);
