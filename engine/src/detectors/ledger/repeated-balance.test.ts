@@ -55,6 +55,21 @@ test('lookalike: the balance of a different day', () => {
   expect(findingsOf(statementPdf({ after: boxed('Ending balance', '4,717.24') }))).toEqual([]);
 });
 
+test('lookalike: one label for the balances of three days', () => {
+  const days = (...amounts: readonly string[]) =>
+    findingsOf(
+      statementPdf({
+        after: amounts
+          .map(
+            (amount, i) => textAt(50, 597 - 14 * i, 'Ending balance') + figuresAt(250, 597 - 14 * i, amount),
+          )
+          .join(''),
+      }),
+    );
+  expect(days(closing, '4,711.30')).toEqual([{ detector, message: 'repeated' }]);
+  expect(days(closing, '4,711.30', '4,802.10')).toEqual([]);
+});
+
 test('lookalike: a balance of another name in the column of the summary', () => {
   const current = textAt(330, 659, 'Current balance') + figuresAt(layout.balance, 659, '4,578.24');
   expect(findingsOf(statementPdf({ after: current }))).toEqual([]);

@@ -86,8 +86,9 @@ function* judge(
       ...account.marks.map(({ balance }) => balance),
     ].filter(({ value }) => value === read.value);
     const others = prints.filter(
-      ({ amount }) =>
+      ({ label, amount }) =>
         !touches(amount, read) &&
+        !isOfManyDays(label, prints) &&
         !known.has(abs(amount.value)) &&
         !right.some((one) => one.page === amount.page && Math.abs(one.box.y0 - amount.box.y0) < ON_LINE),
     );
@@ -136,6 +137,14 @@ function standsBesideOther(side: Side, { amount }: NamedBalance, account: Accoun
       kind !== side && kind !== 'balance' && other.value === end?.value && isAligned(other, amount),
   );
 }
+
+/** Values that one label has at least that is printed for each of several days: someone who changes a balance leaves one. */
+const MANY_DAYS = parameter({ value: 3, unit: 'values', source: 'judgment' });
+
+/** `Balance of the day 31/05 9,540.57`, and so for each day. */
+const isOfManyDays = (label: string, prints: readonly NamedBalance[]): boolean =>
+  new Set(prints.flatMap((one) => (letters(one.label) === letters(label) ? [abs(one.amount.value)] : [])))
+    .size >= MANY_DAYS;
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
 

@@ -297,3 +297,30 @@ test('lookalike: the heading of a column that is painted after the rows beside i
 test('tampered: a text so written that is painted after all of its column', () => {
   expect(headed(false)).not.toEqual([]);
 });
+
+/** A row below the others, above a note, that streams of its own draw in another copy of the page's font. */
+const rowSetIn = (fontOf: (object: number) => string, y = rowY(12)) =>
+  findingsOf(
+    statementPdf({
+      after: textAt(50, rowY(13), 'Deposits are insured'),
+      objects: {
+        3: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents [4 0 R 11 0 R 12 0 R 13 0 R] /Resources <</Font <</F1 5 0 R /F2 6 0 R /F9 10 0 R>>>>>>',
+        10: '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding>>',
+        11: { data: `q BT /${fontOf(11)} 9 Tf 1 0 0 1 ${layout.date} ${y} Tm (01/30) Tj ET Q\n` },
+        12: { data: `q BT /${fontOf(12)} 9 Tf 1 0 0 1 ${layout.text} ${y} Tm (PAYROLL NORTHWIND) Tj ET Q\n` },
+        13: { data: `q ${figuresAt(layout.amount, y, '2,450.00').replace('/F1', `/${fontOf(13)}`)} Q\n` },
+      },
+    }),
+  ).filter(({ detector }) => detector === 'content/foreign-operator-style');
+
+test('tampered: a row of the table that streams of its own draw in a second copy of its font', () => {
+  expect(rowSetIn(() => 'F9')).toEqual(inserted);
+});
+
+test('lookalike: a row so drawn in the font of the page', () => {
+  expect(rowSetIn(() => 'F1')).toEqual([]);
+});
+
+test('lookalike: a line so drawn below all others, as a stamp is', () => {
+  expect(rowSetIn(() => 'F9', rowY(15)).map(({ message }) => message)).not.toContain('inserted');
+});

@@ -196,12 +196,44 @@ function outOfTurn({ cells, rows }: PageCells): Set<TextCell> {
     if (row.length === 1) {
       const cell = row[0];
       if (cell && aloneAndLate(cell, cells)) late.add(cell);
-    } else if (byRow) {
-      for (const cell of lateOfRow(row)) if (!opensColumn(cell, cells)) late.add(cell);
+    } else {
+      const own = byRow ? lateOfRow(row).filter((cell) => !opensColumn(cell, cells)) : [];
+      for (const cell of isSetIn(row, cells) ? row : own) late.add(cell);
     }
   }
   return late;
 }
+
+/**
+ * True for a row of a table that was painted after the rows above and below it, in a stream and a font of its own, with
+ * other commands than theirs or a second copy of their font: each of its cells stands in a column of theirs.
+ */
+function isSetIn(row: readonly TextCell[], cells: readonly TextCell[]): boolean {
+  const first = smallest(row.map(({ rank }) => rank));
+  const { y, size } = row[0] as TextCell;
+  const others = cells.filter((c) => row.every((one) => isElsewhere(c, one)));
+  const near = others.filter((c) => Math.abs(c.y - y) < BLOCK * size);
+  return (
+    cells.length - others.length < PART * cells.length &&
+    near.some((c) => c.y > y) &&
+    near.some((c) => c.y < y) &&
+    near.every(({ rank }) => rank < first) &&
+    row.every((cell) => {
+      const peers = others.filter((c) => isPeer(c, cell));
+      return peers.length >= PEERS_OF_ROW && peers.some((c) => isOfOtherHand(c, cell) || areCopies(c, cell));
+    })
+  );
+}
+
+const isElsewhere = ({ run: a }: TextCell, { run: b }: TextCell): boolean =>
+  a.origin.object !== b.origin.object && a.font.object !== b.font.object;
+
+/** True for cells in two fonts of one file that are the same typeface. */
+const areCopies = ({ run: a }: TextCell, { run: b }: TextCell): boolean =>
+  a.font.object !== b.font.object && a.font.family === b.font.family && sameWeight(a, b);
+
+/** Cells of other rows above or below each cell of a row that was set in. */
+const PEERS_OF_ROW = parameter({ value: 2, unit: 'cells', source: 'judgment' });
 
 /** Cells below one that begins a column of the page, at least. */
 const COLUMN = parameter({ value: 5, unit: 'cells', source: 'decision 165' });
@@ -249,12 +281,14 @@ function aloneAndLate(cell: TextCell, cells: readonly TextCell[]): boolean {
   );
   if (block.length < 2) return false;
   const ranks = block.map((c) => c.rank);
-  const isSetIn =
+  const isBetween =
     cell.rank > largest(ranks) &&
     block.every((c) => isOfOtherHand(c, cell)) &&
     block.some((c) => c.y > cell.y) &&
     block.some((c) => c.y < cell.y);
-  return isSetIn || (cell.rank - largest(ranks) > FAR && largest(ranks) - smallest(ranks) <= TOGETHER * FAR);
+  return (
+    isBetween || (cell.rank - largest(ranks) > FAR && largest(ranks) - smallest(ranks) <= TOGETHER * FAR)
+  );
 }
 
 type TraitValues = Readonly<Record<StyleTrait, string>>;
