@@ -61,7 +61,9 @@ export function headMentions(
   numbers: readonly NumberMention[],
 ): NumberMention[] {
   const own = numbers.filter((one) => one.kind === 'account-number');
-  const bars = productBars(lines).filter((bar) => !own.some((one) => goesOn(bar, one)));
+  const bars = [...productBars(lines), ...suffixHeads(lines)].filter(
+    (bar) => !own.some((one) => goesOn(bar, one)),
+  );
   const all: readonly Bar[] = completed([...own, ...bars], own);
   const texts = textsOfRows(
     lines,
@@ -172,7 +174,7 @@ function isSetIn(at: number, lines: readonly TokenLine[]): boolean {
 const TEXTS_OF_ROWS = 2;
 
 /** Where the line of a number begins, and with which word: rows and account headings use different ones. */
-const placeOf = ({ tokens: [first], size }: TokenLine): string =>
+const placeOf = ({ tokens: [first], size }: Pick<TokenLine, 'tokens' | 'size'>): string =>
   `${first?.text} ${Math.round(first?.x0 ?? 0)} ${size.toFixed(1)}`;
 
 const MASK = /[Xx*•]{2,}[\s-]?\d{3,6}\b/g;
@@ -252,6 +254,22 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
   // What is printed like `Account 4410221` is any other fact of the head: `Customer 8801277`.
   const products = [...known].filter(({ isLabel }) => !isLabel);
   return bars.filter((bar) => known.has(bar) || products.some((other) => isPrintedAs(bar, other)));
+}
+
+/** A part of a member's number before the name of a product, one of several in the same word: `SUFFIX 70 Checking`. */
+function suffixHeads(lines: readonly TokenLine[]): Bar[] {
+  const found = lines.flatMap((line): Bar[] => {
+    const [word, suffix, ...rest] = line.tokens;
+    if (line.prose || !word || !suffix || rest.length === 0 || rest.length > 8 || !isWords(line)) return [];
+    if (!/^\p{L}[\p{L}-]+$/u.test(word.text) || !/^\d{1,4}$/.test(suffix.text)) return [];
+    if (!PRODUCT.test(wordsOf({ tokens: rest }))) return [];
+    const text = valueOf(`${word.text} ${suffix.text}`, [...word.words, ...suffix.words], 0.8);
+    return [{ kind: 'account-number', text, line, isBar: true }];
+  });
+  const alike = groupBy(found, ({ line: { tokens, size } }) => placeOf({ tokens, size }));
+  return [...alike.values()].flatMap((own) =>
+    new Set(own.map(({ text }) => text.value)).size > 1 ? own : [],
+  );
 }
 
 /** True for a name and its number that a line with an amount begins with as well: an overview lists the account. */

@@ -7,6 +7,7 @@ import type { StatementPeriod } from '../model/model.ts';
 import { oncePer } from '../language/once.ts';
 import { readLabelled } from '../sums/summary.ts';
 import { holdsAmount, isWords, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
+import { CARD_NOUNS, CARD_PRODUCTS } from '../language/account-words.ts';
 import { isEnd, labelKind } from '../language/vocabulary.ts';
 
 /**
@@ -15,6 +16,9 @@ import { isEnd, labelKind } from '../language/vocabulary.ts';
  */
 const CARD_WORDS =
   /\b(?:purchases and (?:fees|charges|adjustments)|payments and (?:other )?credits|compras y cargos|pagos y abonos|compras e encargos|pagamentos e cr[eé]ditos|achats et frais|paiements et cr[eé]dits|acquisti e (?:spese|addebiti)|pagamenti e accrediti|eink[aä]ufe und (?:geb[uü]hren|entgelte)|zahlungen und gutschriften|aankopen en kosten|betalingen en bijschrijvingen|zakupy i op[lł]aty|transakcje i op[lł]aty|sp[lł]aty i uznania|new charges|achats de la p[eé]riode|compras (?:del|do) per[ií]odo|spese del periodo|neue ums[aä]tze|nieuwe uitgaven|nowe transakcje|statement balance|minimum payment|payment due date|credit limit|cash advance|new balance total|available credit|credit card|interest charged|late payment warning|purchases? balance|carte de cr[eé]dit|paiement minimum|limite de cr[eé]dit|tarjeta de cr[eé]dito|pago m[ií]nimo|l[ií]mite de cr[eé]dito|cart[aã]o de cr[eé]dito|pagamento m[ií]nimo|carta di credito|pagamento minimo|limite di credito|minimale betaling|karta kredytowa|minimalna sp[lł]ata|limit kredytowy)|kreditkarte\w*|mindestbetrag|kreditlimit|creditcard|kredietlimiet/gi;
+/** What a card's summary calls that was spent and paid: words for one in its own list of `CARD_WORDS`. */
+const SPENT_AND_PAID =
+  /\b(?:purchases and (?:fees|charges|adjustments)|payments and (?:other )?credits|compras y cargos|pagos y abonos|compras e encargos|pagamentos e cr[eé]ditos|achats et frais|paiements et cr[eé]dits|acquisti e (?:spese|addebiti)|pagamenti e accrediti|eink[aä]ufe und (?:geb[uü]hren|entgelte)|zahlungen und gutschriften|aankopen en kosten|betalingen en bijschrijvingen|zakupy i op[lł]aty|transakcje i op[lł]aty|sp[lł]aty i uznania|new charges|achats de la p[eé]riode|compras (?:del|do) per[ií]odo|spese del periodo|neue ums[aä]tze|nieuwe uitgaven|nowe transakcje)\b/i;
 /** Balances that are called debts. */
 const DEBTS =
   /\b(?:you owed?|balance owed|amount owed|deuda (?:anterior|actual|nueva)|lo que deb[ií]a|lo que debe|o que dev(?:ia|e)|saldo (?:da|de la|del?) (?:fatura|extracto) anterior|encours pr[eé]c[eé]dent|nouvel encours|solde [aà] payer|totale da (?:pagare|addebitare)|saldo estratto precedente|total (?:a|da) pagar|saldo der letzten abrechnung|rechnungsbetrag|offene[rn]? (?:betrag|saldo)|(?:war|ist|jetzt) offen|te betalen (?:saldo|bedrag)|do (?:zap|sp)[lł]aty|vorig openstaand saldo|d[ií]vida (?:anterior|atual)|total desta fatura|deviez|que vous devez|ancienne dette|schuldeten|geschuldet|debito (?:precedente|attuale)|doveva|deve ora|verschuldigd|schuldig bent|schuldig was|vorige schuld|nieuwe schuld|zad[lł]u[zż]enie)/i;
@@ -53,6 +57,27 @@ export const mentionsCard = oncePer((lines: readonly TokenLine[]): boolean => {
   const said = words.size + 2 * Math.min(owing, 1) + numbered + charges + room + terms;
   return (said >= ENOUGH || owing > 1) && owedSign(figures, lines) !== -1n;
 });
+
+/** Lines right above the first figure of an account that head it at most. */
+const HEADS = 5;
+const NAMES_CARD = new RegExp(
+  String.raw`(?<!\p{L})(?:${CARD_NOUNS}|${CARD_PRODUCTS}|creditcard)(?!\p{L})`,
+  'iu',
+);
+
+/**
+ * True for lines that only their head, perhaps the line above them, or what they sum up, shows to be of a card: one in
+ * which nothing moved has no rows that do. What is owed with a minus is printed as that of an account is.
+ */
+export function headsCard(lines: readonly TokenLine[], above: TokenLine | undefined): boolean {
+  const first = lines.findIndex(holdsAmount);
+  const heads = lines.slice(Math.max(0, first - HEADS), first);
+  const isNamed = [...(above && isWords(above) ? [above] : []), ...heads].some(
+    (line) => !line.prose && NAMES_CARD.test(wordsOf(line)),
+  );
+  const isSummed = lines.some((line) => !line.prose && holdsAmount(line) && SPENT_AND_PAID.test(line.text));
+  return (isNamed || isSummed) && owedSign(cardFigures(lines), lines) !== -1n;
+}
 
 /** What labels name of the balances of a card, of its limit and of what has to be paid. */
 interface CardFigures {

@@ -23,6 +23,7 @@ import {
 } from './day-rows.ts';
 import { withoutDayBalances } from './day-balances.ts';
 import { withoutDayLabels } from './day-labels.ts';
+import { dateLabelled } from './labelled-days.ts';
 import { groupBy } from '../text/group-by.ts';
 import { isHeadLike } from '../headings/headings.ts';
 import { titlesOverHeads } from '../headings/list-titles.ts';
@@ -48,6 +49,7 @@ function findHeadings(lines: readonly TokenLine[]): Headings | undefined {
     lines.flatMap((line, i) =>
       isDay(line) &&
       !isOfRange(lines, i) &&
+      !isLabelledEnd(lines, i) &&
       !endsWords(lines, i) &&
       !isOtherDay(line, lines[i - 1], lines[i + 1])
         ? [[line, rowBelow(lines, i)] as const]
@@ -92,6 +94,17 @@ const isOfRange = (lines: readonly TokenLine[], at: number): boolean =>
     const [word, day] = [lines[at + by], lines[at + by * 2]];
     return word !== undefined && day !== undefined && isRangeWord(word) && isDay(day);
   });
+
+/** Lines that the first day of a range stands above its last one at most. */
+const RANGE_LINES = 3;
+
+/** True for `Do 2026-10-30` some lines below `Od 2026-10-01`: a label that is also the name of a day. */
+const isLabelledEnd = (lines: readonly TokenLine[], at: number): boolean =>
+  /^\p{L}/u.test(lines[at]?.text ?? '') &&
+  dateLabelled(lines, at, 'end', 'unknown') !== undefined &&
+  lines
+    .slice(Math.max(0, at - RANGE_LINES), at)
+    .some((_, i) => dateLabelled(lines, Math.max(0, at - RANGE_LINES) + i, 'start', 'unknown') !== undefined);
 
 /** Ems from a row down to its other day at most. */
 const OTHER_DAY = 1.7;
@@ -239,6 +252,7 @@ export function carryDays(printed: readonly TokenLine[]): readonly TokenLine[] {
     if (
       isDay(line) &&
       !isOfRange(lines, i) &&
+      !isLabelledEnd(lines, i) &&
       isAlike(line) &&
       !endsWords(lines, i) &&
       (days.has(line) || day || isPlaced(line) || headsAbove(lines, i))
@@ -260,7 +274,7 @@ export function carryDays(printed: readonly TokenLine[]): readonly TokenLine[] {
       standInColumns(line, edges);
     const isFigure =
       (isBalance(line) && boxLabels.has(wordsOf(line))) ||
-      ((isBalance(line) || isDatedBalance(line)) && ENDS.has(labelKind(wordsOf(line))));
+      ((isBalance(line) || isDatedBalance(line)) && namesEnd(wordsOf(line)));
     if (!day || !isRow || isFigure || isLabelled(lines, i, headTexts)) {
       out.push(balances.get(line)?.printed ?? line);
       continue;
@@ -270,6 +284,12 @@ export function carryDays(printed: readonly TokenLine[]): readonly TokenLine[] {
   }
   return out;
 }
+
+/** A number that is no year: payments have such, and names of balances have none. */
+const REFERENCE = /(?<!\d)(?!(?:19|20)\d\d(?!\d))\d{4,}/;
+
+/** True for the name of a balance, unlike `Card purchase BROUGHT FORWARD BOOKS Ref. 908955`. */
+const namesEnd = (words: string): boolean => ENDS.has(labelKind(words)) && !REFERENCE.test(words);
 
 /** Titles of what follows the rows of a day: another list with heads over its columns, or no list at all. */
 const titlesOfOtherLists = (lines: readonly TokenLine[]): ReadonlySet<TokenLine> =>

@@ -65,3 +65,20 @@ test('a whole amount before its currency sign is no year of the day that it stan
   ]);
   expect(own?.tokens.filter(({ kind }) => kind === 'date').map(({ text }) => text)).toEqual(['16OCT']);
 });
+
+test('a month stands below its day where a column of them shows it, beside words that wrap', () => {
+  const found = read(
+    table,
+    gap(),
+    ...wrapped('02', 'MAY', 'TRANSFER TO', 'A GROCER', '-100.00', '900.00'),
+    gap(),
+    ...wrapped('09', 'MAY', 'AIRTIME', '', '-50.00', '850.00'),
+    gap(),
+    ...wrapped('10', 'MAY', 'AIRTIME', '', '-50.00', '800.00'),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-02 | TRANSFER TO A GROCER | -10000 | 90000',
+    '2024-05-09 | AIRTIME | -5000 | 85000',
+    '2024-05-10 | AIRTIME | -5000 | 80000',
+  ]);
+});

@@ -1,4 +1,5 @@
-import { parseDate } from '../../layout/date-text.ts';
+import { parseDate, type DateText } from '../../layout/date-text.ts';
+import { DAY_NUMBER, monthOf } from '../text/day-forms.ts';
 import { cellText } from '../headings/headings.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
 
@@ -25,19 +26,19 @@ interface Wrapped {
 }
 
 /**
- * Dates whose column is too narrow go on below: `01-Sep-` over `2026`, `01 Sep` over `2026`. They become one, on their
- * first line; what else stands on the second stays there.
+ * Dates whose column is too narrow go on below: `01-Sep-` over `2026`, `01 Sep` over `2026`, `01` over `SEP`. They become
+ * one, on their first line; what else stands on the second stays there.
  */
 export function joinDates(lines: readonly TokenLine[]): readonly TokenLine[] {
   const found = lines.flatMap((_, i) => wrappedAt(lines, i));
   const uncut = found.filter(({ isCut }) => !isCut).length;
   const own = found.filter(({ isCut }) => isCut || uncut >= HABIT);
   if (own.length === 0) return lines;
-  const joined = new Map(own.map(({ upper, date }) => [upper, date]));
+  const wrapped = new Map(own.map(({ upper, date }) => [upper, date]));
   const gone = new Set(own.map(({ lower }) => lower));
   return lines.flatMap((line) => {
-    if (!line.tokens.some((token) => joined.has(token) || gone.has(token))) return [line];
-    const tokens = line.tokens.flatMap((token) => (gone.has(token) ? [] : [joined.get(token) ?? token]));
+    if (!line.tokens.some((token) => wrapped.has(token) || gone.has(token))) return [line];
+    const tokens = line.tokens.flatMap((token) => (gone.has(token) ? [] : [wrapped.get(token) ?? token]));
     return tokens.length > 0 ? [{ ...line, tokens, text: cellText(tokens) }] : [];
   });
 }
@@ -45,7 +46,9 @@ export function joinDates(lines: readonly TokenLine[]): readonly TokenLine[] {
 function wrappedAt(lines: readonly TokenLine[], at: number): Wrapped[] {
   const line = lines[at];
   if (!line || line.prose) return [];
-  return line.tokens.flatMap((upper) => {
+  return line.tokens.flatMap((upper, i) => {
+    const overMonth = i === 0 ? dayOverMonth(lines, at, upper) : undefined;
+    if (overMonth) return [overMonth];
     const endsCut = upper.kind !== 'amount' && CUT.test(upper.text);
     if (!endsCut && (upper.kind !== 'date' || upper.date?.year !== undefined)) return [];
     const [lower, isAlone] = below(lines, at, upper);
@@ -55,10 +58,24 @@ function wrappedAt(lines: readonly TokenLine[], at: number): Wrapped[] {
     const text = isCut ? `${upper.text}${lower.text}` : `${upper.text} ${lower.text}`;
     const date = parseDate(text);
     if (date?.year === undefined) return [];
-    const words = [...upper.words, ...lower.words];
-    const x1 = Math.max(upper.x1, lower.x1);
-    return [{ upper, lower, isCut, date: { ...upper, kind: 'date', text, words, x1, coreX1: x1, date } }];
+    return [{ upper, lower, isCut, date: joined(upper, lower, text, date) }];
   });
+}
+
+/** A row that begins with a day of the month, which is named right below that. */
+function dayOverMonth(lines: readonly TokenLine[], at: number, upper: Token): Wrapped | undefined {
+  if (!DAY_NUMBER.test(upper.text)) return undefined;
+  const [lower] = below(lines, at, upper);
+  if (!lower || monthOf(lower.text) === undefined) return undefined;
+  const text = `${upper.text} ${lower.text}`;
+  const date = parseDate(text);
+  return date && { upper, lower, isCut: false, date: joined(upper, lower, text, date) };
+}
+
+function joined(upper: Token, lower: Token, text: string, date: DateText): Token {
+  const { amount: _amount, alsoAmount: _also, ...rest } = upper;
+  const x1 = Math.max(upper.x1, lower.x1);
+  return { ...rest, kind: 'date', text, words: [...upper.words, ...lower.words], x1, coreX1: x1, date };
 }
 
 /** The token right below another, which begins where it does, and whether its line holds nothing else. */

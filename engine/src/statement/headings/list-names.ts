@@ -23,10 +23,31 @@ export interface ListNames {
   listsBegin: number;
 }
 
-/** The names by which the lines of a document may be told; readings differ only in where its first heads are. */
-export function listNames(lines: readonly TokenLine[], firstHeads: number): ListNames {
+/**
+ * The names by which the lines of an account may be told; readings differ only in where its first heads are. `titles` are
+ * those of lists of other accounts beside it.
+ */
+export function listNames(
+  lines: readonly TokenLine[],
+  firstHeads: number,
+  titles: ReadonlySet<string>,
+): ListNames {
   const { firstRow, ...names } = namesIn(lines);
-  return { ...names, listsBegin: Math.min(firstRow, firstHeads) };
+  return {
+    ...names,
+    titles: new Set([...names.titles, ...titles]),
+    listsBegin: Math.min(firstRow, firstHeads),
+  };
+}
+
+/** What titles of lists say, squashed, that stand below the rows of other ones. */
+export function titlesBelowRows(lines: readonly TokenLine[]): ReadonlySet<string> {
+  const furniture = pageFurniture(lines);
+  return new Set(
+    titlesOverHeads(lines).flatMap(({ line, is, isBelowRows }) =>
+      isBelowRows && !is.total && !furniture.has(line) ? [squash(is.title)] : [],
+    ),
+  );
 }
 
 const namesIn = oncePer((lines: readonly TokenLine[]) => {

@@ -46,6 +46,8 @@ export interface AccountContext {
   kind?: LedgerType;
   /** What the tables of the whole file hold, where their sums tell. */
   shared: () => InferredHeader | undefined;
+  /** What titles of lists say in the whole file, squashed. */
+  titles: () => ReadonlySet<string>;
   /** How other accounts of the file had to be read, once all were: they are printed alike. */
   hints?: readonly Picks[];
 }
@@ -179,7 +181,7 @@ function draftOf(
   context: AccountContext,
   { wholeLabels, areBefore }: { wholeLabels: boolean; areBefore: boolean },
 ): DraftLedger {
-  const items = readEntries(cutBlocks(lines, headers), lines, wholeLabels);
+  const items = readEntries(cutBlocks(lines, headers, context.titles()), lines, wholeLabels);
   const draft = draftLedger(items, context.order, context.period);
   for (const { date, amount, headsDay } of pairs) {
     const day = date.date && resolveDate(date.date, context.order, context.period);

@@ -35,7 +35,7 @@ const LONGEST = 30;
 export function loneRows(lines: readonly TokenLine[], labelled: readonly LabelledAmount[]): LoneRow[] {
   const dated = lines.filter((line) => isShort(line) && line.tokens.some(isDate) && holdsAmount(line));
   if (dated.length > MOST_ROWS) return [];
-  const known = new Set(labelled.filter(({ kind }) => kind !== 'other').map(({ amount }) => amount));
+  const known = new Map(labelled.flatMap(({ kind, amount }) => (kind === 'other' ? [] : [[amount, kind]])));
   const ends = endsOf(lines, labelled);
   const found: (LoneRow & { isWhole: boolean })[] = [];
   lines.forEach((line, at) => {
@@ -44,7 +44,11 @@ export function loneRows(lines: readonly TokenLine[], labelled: readonly Labelle
     const day = amounts.length > 0 ? dayOf(lines, at) : undefined;
     if (!day) return;
     for (const moved of amounts) {
-      if (known.has(moved) || isOneOfSeveral(dated, day, moved)) continue;
+      const kind = known.get(moved);
+      // On a dated line the words of a row may name what moved: `Rental income`.
+      const isNamed = kind !== undefined && !(day.at === at && (kind === 'credits' || kind === 'debits'));
+      if (isNamed || isOneOfSeveral(day.at === at ? dated : rowsBelowDays(lines, dated, at), day, moved))
+        continue;
       const step = stepOf(moved, line, amounts, ends);
       if (!step) continue;
       const money = [
@@ -131,6 +135,18 @@ function withoutZeros(line: TokenLine): TokenLine {
     ? line
     : { ...line, tokens: line.tokens.filter((token) => !zeros.includes(token)) };
 }
+
+/** Lines whose day stands above them, in rows that print it there. */
+const rowsBelowDays = (
+  lines: readonly TokenLine[],
+  dated: readonly TokenLine[],
+  own: number,
+): readonly TokenLine[] =>
+  lines.flatMap((line, i) => {
+    if (i === own || dated.includes(line) || !isShort(line) || !holdsAmount(line)) return [];
+    const day = dayOf(lines, i);
+    return day && day.at !== i ? [{ ...line, tokens: [day.date, ...line.tokens] }] : [];
+  });
 
 /** True where other lines print a day and an amount in the same columns: rows of one table. */
 const isOneOfSeveral = (dated: readonly TokenLine[], day: Day, moved: Token): boolean =>

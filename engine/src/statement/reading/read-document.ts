@@ -2,7 +2,7 @@ import type { DateOrder } from '../../layout/date-text.ts';
 import { readAccount } from './account.ts';
 import type { AccountContext } from './account-reader.ts';
 import type { AccountLines } from '../headings/account-lines.ts';
-import { mentionsCard } from '../accounts/card-words.ts';
+import { headsCard, mentionsCard } from '../accounts/card-words.ts';
 import { chooseCuts, cutOnce, type KnownCuts } from '../accounts/choose-cuts.ts';
 import { chooseOrder } from '../dates/choose-order.ts';
 import { closingOf } from '../model/closing-balance.ts';
@@ -14,6 +14,7 @@ import { withoutEarlierDays } from '../dates/earlier-days.ts';
 import { isStill } from '../sums/idle-box.ts';
 import { sharedHeader } from '../tables/infer-header.ts';
 import { cardLists } from '../accounts/card-lists.ts';
+import { titlesBelowRows } from '../headings/list-names.ts';
 import { withoutInterestNumbers } from '../accounts/interest-numbers.ts';
 import { withoutLoans } from '../accounts/loan-table.ts';
 import { accountPeriod, isWithin, mainPeriod, type MainPeriod } from '../dates/main-period.ts';
@@ -56,6 +57,7 @@ interface InOrder {
   periods: readonly PeriodMention[];
   numbers: readonly NumberMention[];
   shared: () => ReturnType<typeof sharedHeader>;
+  titles: () => ReadonlySet<string>;
 }
 
 /** What lines hold however their document is read. */
@@ -71,6 +73,7 @@ const inAnyReading = oncePer((lines: readonly TokenLine[]) => {
       periods: findPeriods(lines, order).filter(({ line }) => !ofCards.has(line)),
       numbers: mentions.filter(({ line }) => !ofCards.has(line)),
       shared: once(() => sharedHeader(booked)),
+      titles: once(() => titlesBelowRows(booked)),
     };
   };
   return {
@@ -93,7 +96,7 @@ export function readDocument(
 ): ReadDocument {
   const order = chooseOrder(lines, options.dateOrder, chooser);
   const { cardLike, by } = inAnyReading(lines);
-  const { numbers, booked, periods, shared } = by(order);
+  const { numbers, booked, periods, shared, titles } = by(order);
   const statements = chooseStatements(booked, periods, order, chooser);
   const main = mainPeriod(statements[0] ?? lines, ownMentions(periods, statements[0] ?? lines), order);
   let lost = 0;
@@ -109,6 +112,7 @@ export function readDocument(
           order,
           cardLike,
           shared,
+          titles,
           ...(hints ? { hints: least === undefined ? hints : hints.slice(0, LEAST_HINTS) } : {}),
           ...(kind ? { kind } : {}),
         },
@@ -138,7 +142,7 @@ export function readDocument(
     const isCard = namedAsCards(read);
     return read.map((one, k) => {
       const segment = segments[k];
-      return segment && isCard[k] ? build(segment, most, 'card') : one;
+      return segment && (isCard[k] || isIdleCard(one, part)) ? build(segment, most, 'card') : one;
     });
   });
   return {
@@ -177,6 +181,14 @@ function namedAsCards(all: readonly BuiltAccount[]): readonly boolean[] {
     const names = one.account.type === 'card' || isShown(one) ? [] : namesOf(one);
     return names.length > 0 && names.every((name) => cards.includes(name) && !others.includes(name));
   });
+}
+
+/** True for a card in which nothing moved, which no row shows to be one; an account may be cut below the name of its product. */
+function isIdleCard(one: BuiltAccount, all: readonly TokenLine[]): boolean {
+  const { type, postings, opening, closing } = one.account;
+  if (type === 'card' || postings.length > 0 || !(opening ?? closing)) return false;
+  const at = all.findIndex((line) => line === one.lines[0]);
+  return headsCard(one.lines, all[at - 1]);
 }
 
 /**

@@ -61,6 +61,9 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
   const anchors = parts.filter(hasAmount);
   const dated = anchors.filter((part) => part.date);
   const sample = dated.length > 0 ? dated : anchors;
+  // Sums of the columns print no balance, where rows do.
+  const ended = sample.filter(({ money }) => money.some(({ column }) => column.role === 'balance'));
+  const whole = ended.length > 0 ? ended : sample;
   const bare = parts.filter((part) => ownDate(part) && part.money.length === 0);
   const block = blocks[0];
   const text = block?.group.find((column) => column.role === 'description');
@@ -80,7 +83,7 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
     stackedDates,
     amountLast: !stackedDates && bare.length >= Math.max(1, parts.filter((part) => part.date).length * 0.12),
     words: words.place,
-    fillsBoth: sample.filter(fillsBothSides).length > sample.length * FEW,
+    fillsBoth: whole.filter(fillsBothSides).length > whole.length * FEW,
     dateOnce:
       (bare.length === 0 && endsUndated(anchors)) ||
       parts.some(

@@ -26,7 +26,11 @@ export interface Block {
  * Cuts the lines into tables: each heading rules the lines below it, over page ends too, until the next.
  * Lines before the first heading belong to no table.
  */
-export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<number, Header>): Block[] {
+export function cutBlocks(
+  lines: readonly TokenLine[],
+  headers: ReadonlyMap<number, Header>,
+  titles: ReadonlySet<string> = new Set(),
+): Block[] {
   const furniture = pageFurniture(lines);
   const stretches = nameColumns(cutStretches(lines, headers, furniture));
   const pools = new Map<string, { header: Header; tokens: Token[][]; rows: Token[][] }>();
@@ -56,7 +60,7 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
     );
   }
   const blocks: Block[] = [];
-  const names = listNames(lines, Math.min(...headers.keys()));
+  const names = listNames(lines, Math.min(...headers.keys()), titles);
   for (const stretch of stretches) {
     const money = columns.get(headerKey(stretch.header)) ?? [];
     stretch.header.groups.forEach((group, g) => {

@@ -51,9 +51,11 @@ function rolesOf(
   const told = sidesAgain(cells, live) ?? solved;
   const idle = clusters.length - live.length;
   const full = rows.filter((row) => row.amounts.length - idle >= 2).length;
+  const [before = -1, last = -1] = live.slice(-2);
+  const areSides = cells.every((values) => values[before] === undefined || values[last] === undefined);
   return [
     ...(told ? [{ roles: told, from: 'sums' as const }] : []),
-    ...roleSets(live.length, full > rows.length * 0.6).map((roles) => ({
+    ...roleSets(live.length, full > rows.length * 0.6, areSides).map((roles) => ({
       roles: clusters.map((_, i) => roles[live.indexOf(i) - (live.length - roles.length)] ?? 'other-amount'),
       from: 'places' as const,
     })),
@@ -136,7 +138,8 @@ function wordColumn(rows: readonly Row[], taken: readonly Column[], size: number
   };
 }
 
-function roleSets(count: number, mostlyTwo: boolean): ColumnRole[][] {
+/** `areSides`: no row fills both of the last two columns. */
+function roleSets(count: number, mostlyTwo: boolean, areSides: boolean): ColumnRole[][] {
   if (count === 0) return [];
   if (count === 1) return [['amount']];
   if (count === 2) {
@@ -151,6 +154,12 @@ function roleSets(count: number, mostlyTwo: boolean): ColumnRole[][] {
           ['amount', 'balance'],
         ];
   }
+  // Where both are sides, what stands before them numbers the rows.
+  if (areSides)
+    return [
+      ['debit', 'credit'],
+      ['credit', 'debit'],
+    ];
   return [
     ['debit', 'credit', 'balance'],
     ['credit', 'debit', 'balance'],

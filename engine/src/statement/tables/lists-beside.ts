@@ -262,8 +262,13 @@ function areTwoLists(sides: readonly Sides[]): boolean {
       one.right.length > 0 &&
       (isTitle(one.left) || isTitle(one.right)),
   );
-  return hasHeads || hasTitles || sides.some(({ isLeftRow, isRightRow }) => isRightRow && !isLeftRow);
+  const areBothRows = sides.filter(({ isLeftRow, isRightRow }) => isLeftRow && isRightRow).length;
+  const isRightAlone = sides.some(({ isLeftRow, isRightRow }) => isRightRow && !isLeftRow);
+  return hasHeads || hasTitles || isRightAlone || areBothRows >= BOTH_ROWS;
 }
+
+/** Lines with a row on each side, each with its day, words, and amount, that show two lists without any heads. */
+const BOTH_ROWS = 3;
 
 /** True for figures on the left, one on a line, with what stands beside them where days of a list begin. */
 function areBoxAndList(sides: readonly Sides[]): boolean {

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { pageLines } from '../../layout/page-text.ts';
+import { visibleRuns } from '../../layout/visible-runs.ts';
+import { readStatement } from '../read-statement.ts';
+import { at, paintPage, upTo } from '../testing/paint-text.ts';
+import { account, gap, line, page, rows, top, type Lines, type Row } from '../testing/statement-pages.ts';
+import { withListsApart } from './lists-beside.ts';
+
+/** A box of figures on the left, and a table right of it whose lines stand between the figures. */
+const figure = (y: number, label: string, amount: string): Row => [at(40, y, label), upTo(200, y, amount)];
+const cells = (y: number, day: string, text: string, amount = '', balance = ''): Row => [
+  ...(day ? [at(230, y, day)] : []),
+  ...(text ? [at(290, y, text)] : []),
+  ...(amount ? [upTo(490, y, amount)] : []),
+  ...(balance ? [upTo(560, y, balance)] : []),
+];
+const besideBox = (...placed: readonly Row[]) =>
+  account(
+    readStatement([paintPage(0, [...[...top].flatMap((one, i) => one(740 - i * 14)), ...placed.flat()])]),
+  );
+const box = [
+  figure(619, 'Opening balance:', '1,000.00'),
+  figure(608, 'Money in:', '70.00'),
+  figure(598, 'Charges:', '120.00'),
+  figure(587, 'Closing balance:', '950.00'),
+];
+
+test('the words of the first rows go on beside a box of figures, whose lines stand between theirs', () => {
+  const found = besideBox(
+    ...box,
+    cells(612, 'Date', 'Description', 'Amount', 'Balance'),
+    cells(601, '05/02/2024', 'Corner Grocer', '-100.00', '900.00'),
+    cells(590, '', 'Reference 4471'),
+    cells(579, '', 'Card 8812'),
+    cells(562, '05/09/2024', 'Salary', '70.00', '970.00'),
+    cells(545, '05/11/2024', 'Baker', '-20.00', '950.00'),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-02 | Corner Grocer Reference 4471 Card 8812 | -10000 | 90000',
+    '2024-05-09 | Salary | 7000 | 97000',
+    '2024-05-11 | Baker | -2000 | 95000',
+  ]);
+});
+
+test('a box ends with its last figure though the rows beside it are set wider', () => {
+  const found = besideBox(
+    ...box,
+    cells(619, 'Date', 'Description', 'Amount', 'Balance'),
+    cells(608, '05/01/2024', 'Opening balance', '', '1,000.00'),
+    cells(590, '', 'Corner Grocer'),
+    cells(580, '05/02/2024', '', '-100.00', '900.00'),
+    cells(563, '', 'Salary'),
+    cells(553, '05/09/2024', '', '70.00', '970.00'),
+    cells(536, '', 'Baker'),
+    cells(526, '05/11/2024', '', '-20.00', '950.00'),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-02 | Corner Grocer | -10000 | 90000',
+    '2024-05-09 | Salary | 7000 | 97000',
+    '2024-05-11 | Baker | -2000 | 95000',
+  ]);
+});
+
+const accountOf = (...lines: Lines) => account(readStatement([page(0, [...top, gap(), ...lines])]));
+
+test('checks in two columns, each with its number before its day, are not parted before their days', () => {
+  const pair =
+    (left: readonly string[], right: readonly string[]) =>
+    (y: number): Row =>
+      [left, right].flatMap(([number = '', day = '', amount = ''], i) => [
+        at(40 + i * 270, y, number),
+        at(100 + i * 270, y, day),
+        upTo(260 + i * 270, y, amount),
+      ]);
+  const checks = page(0, [
+    line('Checks at a glance'),
+    pair(['1001', '05/02/2024', '20.00'], ['1004', '05/07/2024', '15.00']),
+    pair(['1002', '05/03/2024', '10.00'], ['1005', '05/08/2024', '25.00']),
+    pair(['1003', '05/06/2024', '30.00'], ['1006', '05/09/2024', '35.00']),
+  ]);
+  const printed = pageLines(visibleRuns(checks).spans, 0, 0);
+  expect(withListsApart(printed, 0)).toBe(printed);
+});
+
+test('three lines with a row on each side are two lists, without heads or titles', () => {
+  const two =
+    (left: readonly string[], right: readonly string[]) =>
+    (y: number): Row =>
+      [left, right].flatMap(([day, text, amount], i) =>
+        day && text && amount
+          ? [at(40 + i * 270, y, day), at(100 + i * 270, y, text), upTo(270 + i * 270, y, amount)]
+          : [],
+      );
+  const found = accountOf(
+    line('Opening balance 500.00'),
+    line('Closing balance 380.00'),
+    gap(),
+    line('What happened'),
+    gap(),
+    two(['05/02', 'Grocer', '-10.00'], ['05/12', 'Baker', '-20.00']),
+    two(['05/03', 'Fuel', '-15.00'], ['05/13', 'Pharmacy', '-25.00']),
+    two(['05/04', 'Books', '-5.00'], ['05/14', 'Florist', '-30.00']),
+    two(['05/05', 'Bus', '-15.00'], []),
+  );
+  expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([
+    -1000, -1500, -500, -1500, -2000, -2500, -3000,
+  ]);
+});
