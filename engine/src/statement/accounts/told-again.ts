@@ -34,6 +34,17 @@ function restates(before: ToldAccount, one: ToldAccount): boolean {
   return isSamePeriod(before, one) && opening !== false && closing !== false && (opening ?? closing) === true;
 }
 
+/**
+ * True for a balance by itself, without a number, that the account before begins or ends with: it is printed once more
+ * there, and no other account in which nothing moved.
+ */
+export function repeatsEnd(before: ToldAccount | undefined, { account, lines }: ToldAccount): boolean {
+  const { number, opening, closing, postings } = account;
+  if (!before || number || postings.length > 0 || areSame(opening, closing) !== true) return false;
+  const ends = [before.account.opening, before.account.closing];
+  return ends.some((end) => areSame(end, opening) === true) && isSamePeriod(before, { account, lines });
+}
+
 /** Whether two balances are the same; `undefined` where one is not printed or zero says nothing. */
 function areSame(a: Amount | undefined, b: Amount | undefined): boolean | undefined {
   if (!a || !b || (a.value === 0n && b.value === 0n)) return undefined;

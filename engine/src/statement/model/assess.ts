@@ -25,6 +25,9 @@ const FAILURE: Readonly<Record<ConstraintKind, number>> = {
 /** What a line costs that looks like a row and gave none. */
 const LEFT_OVER = 4;
 
+/** What it costs to say that nothing moved though such lines are left. */
+const IDLE_WITH_ROWS = 12;
+
 /** What an amount of a row costs that moves nothing: a fee within the amount, the amount without it. */
 const BESIDE = 3;
 
@@ -78,6 +81,7 @@ export function assess(figures: ReadFigures): Judged {
     (figures.rivals + repeated) * RIVAL -
     figures.unusedEnds * UNUSED_END -
     figures.leftOver * LEFT_OVER -
+    (isIdle(figures) && figures.leftOver > figures.endsLeft ? IDLE_WITH_ROWS : 0) -
     figures.postings.reduce((sum, { beside }) => sum + beside.length * BESIDE, 0);
   const sound = failing.length === 0;
   const settled =
@@ -89,6 +93,10 @@ export function assess(figures: ReadFigures): Judged {
     (rows > 0 ? verified.size >= VERIFIED * rows : figures.opening !== undefined && held.length > 0);
   return { worth, sound, settled };
 }
+
+/** True for an account that ends with what it begins with, without a row. */
+const isIdle = ({ postings, opening, closing }: ReadFigures): boolean =>
+  postings.length === 0 && opening !== undefined && opening.value === closing?.value;
 
 /** Rows next to each other that cancel out and are as large as a balance at either end: it was printed twice, and read as rows. */
 function balancesAsRows({ postings, opening, closing }: ReadFigures): number {

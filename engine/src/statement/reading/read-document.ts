@@ -27,7 +27,7 @@ import type { Judged } from '../model/search.ts';
 import type { LedgerType } from '../rows/signed-row.ts';
 import { squash } from '../language/squash.ts';
 import { withoutTermDeposits } from '../accounts/term-deposits.ts';
-import { tellsAgain } from '../accounts/told-again.ts';
+import { repeatsEnd, tellsAgain } from '../accounts/told-again.ts';
 import type { TokenLine } from '../text/tokens.ts';
 
 /** What it costs to take for an account what does not lead from one balance to another. */
@@ -100,7 +100,7 @@ export function readDocument(
   const statements = chooseStatements(booked, periods, order, chooser);
   const main = mainPeriod(statements[0] ?? lines, ownMentions(periods, statements[0] ?? lines), order);
   let lost = 0;
-  const built = statements.flatMap((part, i) => {
+  const all = statements.flatMap((part, i) => {
     const spans = ownMentions(periods, part);
     const period = i === 0 ? main : mainPeriod(part, spans, order);
     const build = (segment: AccountLines, least?: number, kind?: LedgerType) =>
@@ -145,6 +145,7 @@ export function readDocument(
       return segment && (isCard[k] || isIdleCard(one, part)) ? build(segment, most, 'card') : one;
     });
   });
+  const built = all.filter((one, i) => !repeatsEnd(all[i - 1], one));
   return {
     accounts: built,
     lines,

@@ -21,6 +21,7 @@ import {
   type RowDraft,
 } from './row-draft.ts';
 import { gapsFit, inTextColumn, isCheckList, rowStyle, type RowStyle, sameTable } from './row-style.ts';
+import { beginsBooked, type Placed } from '../tables/booked-below.ts';
 import { hasAmount, type RowPart } from '../tables/rows.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
 import { linesOfRowAbove, wordsBetween, type WordsBetween } from './words-between.ts';
@@ -42,6 +43,13 @@ export function readEntries(
   walker.finish();
   return walker.items.all;
 }
+
+const placed = (of: { page: number; y: number; size: number; date?: Token }): Placed => ({
+  page: of.page,
+  y: of.y,
+  size: of.size,
+  date: of.date?.date,
+});
 
 /** Stretches under the same headings at the same place are of one table. */
 const tableKey = (block: Block) =>
@@ -74,6 +82,8 @@ class Walker {
   private pendingAbove: readonly RowPart[] = [];
   /** Words at the end of a page that stand above the first amount of the next. */
   private ahead: { block: Block; parts: readonly RowPart[] } | undefined;
+  /** The title of what is pending, and its rows so far. */
+  private pending: Placed[] = [];
   private readonly list: ListKind;
 
   constructor(wholeLabels: boolean) {
@@ -93,6 +103,7 @@ class Walker {
     if ((isBelowHeads || isOther) && block.parts[0]) this.items.endPending(block, block.parts[0]);
     const isAgain = goesOn && heading?.kind === 'mixed' && !this.items.isOther(heading);
     if (heading && !isAgain) this.items.add({ kind: 'heading', block, heading });
+    if (heading) this.pending = heading.kind === 'pending' ? [placed(heading.line)] : [];
     if (!goesOn) this.lastRow = undefined;
     // Below the total of a page the list goes on over its end.
     if (!goesOn || heading || this.items.endInTotal) this.closed = false;
@@ -161,6 +172,7 @@ class Walker {
     const { title, line } = part;
     this.finish();
     if (title) this.items.add({ kind: 'heading', block, heading: { ...title, line }, part });
+    this.pending = title?.kind === 'pending' ? [placed(part)] : [];
     this.closed = title?.kind === 'not-ledger' || title?.kind === 'daily-balances';
     this.shutRows = 0;
     // A day goes on over the page, under the same title or half of a heading.
@@ -212,6 +224,10 @@ class Walker {
     }
     // A sum or a balance that dated rows follow is one on the way, or of a summary above them.
     this.closed = false;
+    if (beginsBooked(this.pending, placed(part))) {
+      this.items.endPending(block, part);
+      this.pending = [];
+    } else if (this.pending.length > 0) this.pending.push(placed(part));
     this.begin(block, part);
   }
 

@@ -1,5 +1,6 @@
 import { smallest } from '../../pdf/content/extent.ts';
 import type { Column } from './table-columns.ts';
+import { beginsBooked, type Placed } from './booked-below.ts';
 import { headingOf, isHeadLike } from '../headings/headings.ts';
 import { oncePer } from '../language/once.ts';
 import { isApart, isRow, isWords, type Token, type TokenLine } from '../text/tokens.ts';
@@ -83,8 +84,22 @@ export function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Co
 /** What is listed as pending above or below the table: no rows of it. */
 export const pendingLines = oncePer(
   (lines: readonly TokenLine[]): ReadonlySet<TokenLine> =>
-    new Set([...pendingAboveHeads(lines), ...pendingBelowRows(lines)]),
+    new Set([...pendingAboveHeads(lines), ...pendingBelowRows(lines), ...pendingAboveBooked(lines)]),
 );
+
+/** What is listed as pending above rows that have no title and no heads. */
+function pendingAboveBooked(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
+  const found = new Set<TokenLine>();
+  let open: TokenLine[] = [];
+  for (const line of lines) {
+    if (isWords(line)) open = headingOf(line)?.kind === 'pending' ? [line] : [];
+    else if (open[0]?.page === line.page && beginsBooked(open.map(placed), placed(line))) {
+      for (const one of open) found.add(one);
+      open = [];
+    } else if (open.length > 0) open.push(line);
+  }
+  return found;
+}
 
 /** What is listed as pending above the heads of the table, in whatever words these are: no rows of the table. */
 function pendingAboveHeads(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
@@ -121,16 +136,29 @@ function pendingBelowRows(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
 
 /**
  * Rows right below the title of what is pending, on its page, for an account that lists no others: words by themselves may
- * be another title.
+ * be another title, and rows set apart of an earlier day are booked.
  */
 export const pendingAlone = oncePer((lines: readonly TokenLine[]): ReadonlySet<TokenLine> => {
   const found = new Set<TokenLine>();
-  let title: TokenLine | undefined;
+  /** The title, and the rows below it. */
+  let pending: Placed[] = [];
   for (const line of lines) {
-    if (isWords(line)) title = headingOf(line)?.kind === 'pending' ? line : undefined;
-    else if (title?.page === line.page) found.add(line);
+    const own = placed(line);
+    if (isWords(line)) pending = headingOf(line)?.kind === 'pending' ? [own] : [];
+    else if (pending[0]?.page !== line.page || beginsBooked(pending, own)) pending = [];
+    else {
+      found.add(line);
+      pending.push(own);
+    }
   }
   return found;
+});
+
+const placed = ({ page, y, size, tokens }: TokenLine): Placed => ({
+  page,
+  y,
+  size,
+  date: tokens.find(({ kind }) => kind === 'date')?.date,
 });
 
 /** Share of the days that have another date beside them at least, where that is one of the rows. */

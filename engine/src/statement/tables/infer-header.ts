@@ -52,10 +52,11 @@ function rolesOf(
   const idle = clusters.length - live.length;
   const full = rows.filter((row) => row.amounts.length - idle >= 2).length;
   const [before = -1, last = -1] = live.slice(-2);
-  const areSides = cells.every((values) => values[before] === undefined || values[last] === undefined);
+  const isEmpty = (value: bigint | undefined): boolean => value === undefined || value === 0n;
+  const areSides = cells.every((values) => isEmpty(values[before]) || isEmpty(values[last]));
   return [
     ...(told ? [{ roles: told, from: 'sums' as const }] : []),
-    ...roleSets(live.length, full > rows.length * 0.6, areSides).map((roles) => ({
+    ...roleSets(live.length, full > rows.length * 0.6 && !areSides, areSides).map((roles) => ({
       roles: clusters.map((_, i) => roles[live.indexOf(i) - (live.length - roles.length)] ?? 'other-amount'),
       from: 'places' as const,
     })),
@@ -138,7 +139,7 @@ function wordColumn(rows: readonly Row[], taken: readonly Column[], size: number
   };
 }
 
-/** `areSides`: no row fills both of the last two columns. */
+/** `areSides`: no row fills both of the last two columns, but for zeros. */
 function roleSets(count: number, mostlyTwo: boolean, areSides: boolean): ColumnRole[][] {
   if (count === 0) return [];
   if (count === 1) return [['amount']];

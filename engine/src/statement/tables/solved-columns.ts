@@ -193,7 +193,9 @@ function amountsInColumns(rows: readonly Row[], lines: readonly TokenLine[]): re
 
 /** The columns in which each amount names a currency that those of the fullest column do not name. */
 export function foreignColumns(amounts: readonly Token[], clusters: readonly Cluster[]): ReadonlySet<number> {
-  const columns = clusters.map((_, i) => amounts.filter((token) => nearestCluster(token, clusters) === i));
+  // Zeros that fill empty cells name none.
+  const moving = amounts.filter(({ amount }) => amount?.value !== 0n);
+  const columns = clusters.map((_, i) => moving.filter((token) => nearestCluster(token, clusters) === i));
   const fullest = columns.reduce((best, own) => (own.length > best.length ? own : best), []);
   const usual = new Set(fullest.map(currencyOf));
   const isForeign = (own: readonly Token[]) =>

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { gap, line, read, row, type Lines } from '../testing/statement-pages.ts';
+
+const amounts = (...lines: Lines) => read(...lines).postings.map(({ amount }) => Number(amount.value));
+const list = (title: string, total: string, ...own: Lines): Lines => [
+  line(title),
+  row('Details', '', 'Amount'),
+  ...own,
+  row('', total[0] === '-' ? `Trotra zikus` : 'Trotra dikelsus', total.replace('-', '')),
+  gap(),
+];
+const day = (date: string, text: string, amount: string): Lines => [line(date), row('', text, amount)];
+
+test('what a list of three rows or more comes to, below the heading of its last day, is none of them', () => {
+  const found = amounts(
+    row('', 'Sanzus', '100.00'),
+    row('', 'Vikus', '144.00'),
+    gap(),
+    ...list(
+      'Debits',
+      '-37.00',
+      ...day('May 3, 2024', 'Grocer', '10.00'),
+      ...day('May 7, 2024', 'Baker', '5.00'),
+      ...day('May 9, 2024', 'Fuel', '22.00'),
+    ),
+    ...list(
+      'Credits',
+      '81.00',
+      ...day('May 4, 2024', 'Refund', '11.00'),
+      ...day('May 8, 2024', 'Salary', '50.00'),
+      ...day('May 11, 2024', 'Cash deposit', '20.00'),
+    ),
+  );
+  expect(found).toEqual([-1000, -500, -2200, 1100, 5000, 2000]);
+});
+
+test('nor is what a list of one row comes to, in the words of the others', () => {
+  const found = amounts(
+    row('', 'Opening balance', '100.00'),
+    gap(),
+    ...list(
+      'Debits',
+      '-37.00',
+      ...day('May 3, 2024', 'Grocer', '10.00'),
+      ...day('May 7, 2024', 'Baker', '5.00'),
+      ...day('May 9, 2024', 'Fuel', '22.00'),
+    ),
+    line('Credits'),
+    row('Details', '', 'Amount'),
+    ...day('May 4, 2024', 'Refund', '11.00'),
+    row('', 'Trotra zikus', '11.00'),
+    gap(),
+    row('', 'Closing balance', '74.00'),
+  );
+  expect(found).toEqual([-1000, -500, -2200, 1100]);
+});
