@@ -299,10 +299,11 @@ test('tampered: a text so written that is painted after all of its column', () =
 });
 
 /** A row below the others, above a note, that streams of its own draw in another copy of the page's font. */
-const rowSetIn = (fontOf: (object: number) => string, y = rowY(12)) =>
+const rowSetIn = (fontOf: (object: number) => string, y = rowY(12), rows = januaryRows) =>
   findingsOf(
     statementPdf({
-      after: textAt(50, rowY(13), 'Deposits are insured'),
+      rows,
+      after: textAt(50, rowY(rows.length + 1), 'Deposits are insured'),
       objects: {
         3: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents [4 0 R 11 0 R 12 0 R 13 0 R] /Resources <</Font <</F1 5 0 R /F2 6 0 R /F9 10 0 R>>>>>>',
         10: '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding>>',
@@ -323,4 +324,9 @@ test('lookalike: a row so drawn in the font of the page', () => {
 
 test('lookalike: a line so drawn below all others, as a stamp is', () => {
   expect(rowSetIn(() => 'F9', rowY(15)).map(({ message }) => message)).not.toContain('inserted');
+});
+
+test('a row so drawn is told below two rows, whose columns show its own, and not below one', () => {
+  const below = (count: number) => rowSetIn(() => 'F9', rowY(count), januaryRows.slice(0, count)).length;
+  expect([below(2), below(1)]).toEqual([1, 0]);
 });
