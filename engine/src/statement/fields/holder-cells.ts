@@ -90,11 +90,11 @@ function withoutStar(tokens: Token[]): Token[] {
   return [{ ...first, text: first.text.slice(1), words: marked }, ...rest];
 }
 
-/** `ADA WINSLOW | Account ending 1234` is two facts. */
+/** `ADA WINSLOW | Account ending 1234` is two facts, and so is `Ada Winslow — 12 Station Road`. */
 function splitAtBars(tokens: readonly Token[]): Token[][] {
   const parts: Token[][] = [[]];
   for (const token of tokens) {
-    if (/^[|•·]$/.test(token.text)) parts.push([]);
+    if (/^[|•·—]$/.test(token.text)) parts.push([]);
     else parts.at(-1)?.push(token);
   }
   return parts.filter((part) => part.length > 0);
