@@ -244,12 +244,16 @@ const titlesAmong = (lines: readonly (TokenLine | undefined)[]): number =>
 const mayHead = (line: TokenLine): boolean =>
   isHeadLike(line) || (isWords(line) && lineCells(line).length === 2 && !/\d/.test(line.text));
 
-/** Words by themselves, or with what a list comes to at the end of the line: `Received   3 items, in all 4,643.24`. */
+/**
+ * Words by themselves, or with what a list comes to at the end of the line: `Received   3 items, in all 4,643.24`. What
+ * begins with a number is a row that does.
+ */
 function isTitle(line: TokenLine): boolean {
   if (!holdsAmount(line)) return isWords(line) && lineCells(line).length === 1;
   const own = line.tokens.filter(({ carried }) => !carried);
   return (
     own[0]?.kind === 'word' &&
+    !isCount(own[0]) &&
     own.at(-1)?.kind === 'amount' &&
     own.slice(0, -1).every(({ kind }) => kind === 'word') &&
     own.some(isCount)
