@@ -36,7 +36,8 @@ export function sentenceBalances(
           : undefined;
       return ends && isEnded(lines, places) ? ends : undefined;
     };
-    const [first, last] = endsOf(places) ?? byRows() ?? idleEnds(places, lines) ?? [];
+    const byWhole = () => endsOf(sentenceAt(lines, i, true));
+    const [first, last] = endsOf(places) ?? byRows() ?? idleEnds(places, lines) ?? byWhole() ?? [];
     if (!first || !last) return [];
     const named = (kind: 'opening' | 'closing', { line: own, amount }: Place): LabelledAmount[] =>
       known.has(amount) ? [] : [{ kind, label: wordsBefore(own, amount), amount, line: own }];
@@ -49,8 +50,11 @@ interface Place {
   amount: Token;
 }
 
-/** The amounts of the sentences that begin on a line with one. */
-function sentenceAt(lines: readonly TokenLine[], at: number): Place[] {
+/**
+ * The amounts of the sentences that begin on a line with one; `areWhole` with whole numbers too, which drop their zeros:
+ * `0 came in, 278 went out`.
+ */
+function sentenceAt(lines: readonly TokenLine[], at: number, areWhole = false): Place[] {
   const first = lines[at];
   if (!first || !isText(first) || !/\p{L}{2}/u.test(first.text) || first.tokens[0]?.kind === 'amount')
     return [];
@@ -59,7 +63,11 @@ function sentenceAt(lines: readonly TokenLine[], at: number): Place[] {
     const [line, above] = [lines[i], lines[i - 1]];
     if (!line || !isText(line)) break;
     if (above && i > at && !follows(line, above)) break;
-    for (const amount of line.tokens) if (amount.kind === 'amount') places.push({ line, amount });
+    for (const token of line.tokens) {
+      if (token.kind === 'amount') places.push({ line, amount: token });
+      else if (areWhole && token.kind === 'word' && token.alsoAmount)
+        places.push({ line, amount: { ...token, amount: token.alsoAmount } });
+    }
     if (i === at && places.length === 0) break;
     if (places.length >= 4 && !mayBeIdle(places)) break;
   }
