@@ -82,6 +82,26 @@ test('checks in two columns, each with its number before its day, are not parted
   expect(withListsApart(printed, 0)).toBe(printed);
 });
 
+test('references below the words of rows, whose days stand right of them, are no box of figures', () => {
+  const cell = (y: number, x: number, text: string, day = '', amount = ''): Row => [
+    at(x, y, text),
+    ...(day ? [at(330, y, day)] : []),
+    ...(amount ? [upTo(500, y, amount)] : []),
+  ];
+  const own = paintPage(0, [
+    ...cell(210, 40, '920793895 Transfer to a friend', '03 Jul 2024', '3,436.56'),
+    ...cell(187, 40, '474549080 Cash deposit', '04 Jul 2024', '3,184.76'),
+    ...cell(164, 40, '601301548 Transfer to a friend', '04 Jul 2024'),
+    ...cell(147, 110, 'Ref. 6462545', '', '2,016.80'),
+    ...cell(124, 40, '193114656 Transfer from a friend', '05 Jul 2024'),
+    ...cell(107, 110, 'Card 3224', '', '1,193.00'),
+    ...cell(84, 40, '335102180 Transfer to a friend', '08 Jul 2024'),
+    ...cell(67, 110, 'Invoice 366286669', '', '239.40'),
+  ]);
+  const printed = pageLines(visibleRuns(own).spans, 0, 0);
+  expect(withListsApart(printed, 0)).toBe(printed);
+});
+
 test('three lines with a row on each side are two lists, without heads or titles', () => {
   const two =
     (left: readonly string[], right: readonly string[]) =>

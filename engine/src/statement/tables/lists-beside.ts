@@ -270,17 +270,24 @@ function areTwoLists(sides: readonly Sides[]): boolean {
 /** Lines with a row on each side, each with its day, words, and amount, that show two lists without any heads. */
 const BOTH_ROWS = 3;
 
-/** True for figures on the left, one on a line, with what stands beside them where days of a list begin. */
+/**
+ * True for figures on the left, one on a line and some of them amounts, with what stands beside them where days of a list
+ * begin: references below the words of rows are numbers alone.
+ */
 function areBoxAndList(sides: readonly Sides[]): boolean {
   if (sides.some(({ isLeftRow }) => isLeftRow) || !sides.some(beginsInDay)) return false;
   let figures = 0;
+  let isMoney = false;
   let isBeside = false;
   for (const { left, right } of sides) {
-    if (isFigure(left)) figures++;
+    if (isFigure(left)) {
+      figures++;
+      isMoney ||= left.some(isAmount);
+    }
     // An amount within words is of a sentence above or below the box.
-    else if (left.some(isAmount)) [figures, isBeside] = [0, false];
+    else if (left.some(isAmount)) [figures, isMoney, isBeside] = [0, false, false];
     if (figures > 0 && right.length > 0) isBeside = true;
-    if (isBeside && figures >= FIGURES) return true;
+    if (isBeside && isMoney && figures >= FIGURES) return true;
   }
   return false;
 }
