@@ -66,6 +66,8 @@ describe('a new user by keyboard alone', () => {
     await tabTo('Continue');
     await page.keyboard.press('Enter');
     await heading('Upload the statement');
+    // The next step takes the focus once it is drawn: a key before that goes to the button that is gone.
+    await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') !== null);
     const chooser = page.waitForEvent('filechooser');
     if ((await page.evaluate(focused)).name !== 'Choose a PDF') await tabTo('Choose a PDF');
     await page.keyboard.press('Enter');
