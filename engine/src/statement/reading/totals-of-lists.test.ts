@@ -11,18 +11,20 @@ const list = (title: string, total: string, ...own: Lines): Lines => [
 ];
 const day = (date: string, text: string, amount: string): Lines => [line(date), row('', text, amount)];
 
+const debits = list(
+  'Debits',
+  '-37.00',
+  ...day('May 3, 2024', 'Grocer', '10.00'),
+  ...day('May 7, 2024', 'Baker', '5.00'),
+  ...day('May 9, 2024', 'Fuel', '22.00'),
+);
+
 test('what a list of three rows or more comes to, below the heading of its last day, is none of them', () => {
   const found = amounts(
     row('', 'Sanzus', '100.00'),
     row('', 'Vikus', '144.00'),
     gap(),
-    ...list(
-      'Debits',
-      '-37.00',
-      ...day('May 3, 2024', 'Grocer', '10.00'),
-      ...day('May 7, 2024', 'Baker', '5.00'),
-      ...day('May 9, 2024', 'Fuel', '22.00'),
-    ),
+    ...debits,
     ...list(
       'Credits',
       '81.00',
@@ -38,13 +40,7 @@ test('nor is what a list of one row comes to, in the words of the others', () =>
   const found = amounts(
     row('', 'Opening balance', '100.00'),
     gap(),
-    ...list(
-      'Debits',
-      '-37.00',
-      ...day('May 3, 2024', 'Grocer', '10.00'),
-      ...day('May 7, 2024', 'Baker', '5.00'),
-      ...day('May 9, 2024', 'Fuel', '22.00'),
-    ),
+    ...debits,
     line('Credits'),
     row('Details', '', 'Amount'),
     ...day('May 4, 2024', 'Refund', '11.00'),
