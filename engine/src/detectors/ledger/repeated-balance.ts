@@ -85,10 +85,11 @@ function* judge(
       ...account.named.map(({ amount }) => amount),
       ...account.marks.map(({ balance }) => balance),
     ].filter(({ value }) => value === read.value);
+    const ofManyDays = labelsOfManyDays(prints);
     const others = prints.filter(
       ({ label, amount }) =>
         !touches(amount, read) &&
-        !isOfManyDays(label, prints) &&
+        !ofManyDays.has(letters(label)) &&
         !known.has(abs(amount.value)) &&
         !right.some((one) => one.page === amount.page && Math.abs(one.box.y0 - amount.box.y0) < ON_LINE),
     );
@@ -141,10 +142,15 @@ function standsBesideOther(side: Side, { amount }: NamedBalance, account: Accoun
 /** Values that one label has at least that is printed for each of several days: someone who changes a balance leaves one. */
 const MANY_DAYS = parameter({ value: 3, unit: 'values', source: 'judgment' });
 
-/** `Balance of the day 31/05 9,540.57`, and so for each day. */
-const isOfManyDays = (label: string, prints: readonly NamedBalance[]): boolean =>
-  new Set(prints.flatMap((one) => (letters(one.label) === letters(label) ? [abs(one.amount.value)] : [])))
-    .size >= MANY_DAYS;
+/** Labels, by their letters, of the balances of many days: `Balance of the day 31/05 9,540.57`. */
+function labelsOfManyDays(prints: readonly NamedBalance[]): ReadonlySet<string> {
+  const values = new Map<string, Set<bigint>>();
+  for (const { label, amount } of prints) {
+    const own = values.get(letters(label)) ?? new Set<bigint>();
+    values.set(letters(label), own.add(abs(amount.value)));
+  }
+  return new Set([...values].flatMap(([label, own]) => (own.size >= MANY_DAYS ? [label] : [])));
+}
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
 

@@ -35,10 +35,7 @@ interface Shown {
 
 interface ShownFont {
   font: FontFace;
-  /** Those of digits. */
   codes: Map<number, Shown>;
-  /** All, in the order in which they are first shown. */
-  firstShown: Set<number>;
   /** The place of a code's glyph in the program; `NaN` where it has a name instead. */
   glyphAt: (code: number) => number;
 }
@@ -52,7 +49,7 @@ export function gatherDigitConflicts(
   for (const shown of fontsWithDigits(pages)) {
     nameGlyphs(shown, view);
     for (const one of byName(shown)) found.push(one);
-    if (!found.some((c) => c.font === shown.font)) for (const one of byOrder(shown)) found.push(one);
+    if (!found.some((c) => c.font === shown.font)) for (const one of byOrder(shown, pages)) found.push(one);
     if (!found.some((c) => c.font === shown.font)) for (const one of byTwin(shown)) found.push(one);
   }
   return found;
@@ -65,12 +62,8 @@ function fontsWithDigits(pages: readonly PageContent[]): ShownFont[] {
       // Without /ToUnicode the text comes from the glyphs themselves.
       if (!font.toUnicode || font.object === 0 || font.subtype === 'Type3') continue;
       let shown = fonts.get(font);
-      if (!shown) {
-        shown = { font, codes: new Map(), firstShown: new Set(), glyphAt: () => NaN };
-        fonts.set(font, shown);
-      }
+      if (!shown) fonts.set(font, (shown = { font, codes: new Map(), glyphAt: () => NaN }));
       for (const { code, text } of glyphs) {
-        shown.firstShown.add(code);
         if (text.length !== 1 || text < '0' || text > '9') continue;
         const known = shown.codes.get(code);
         if (known) known.count++;
@@ -115,22 +108,23 @@ const CODES_IN_ROW = parameter({ value: 0.5, unit: 'share of the digits', source
  * close the gaps of digits that are not shown, so digits that follow each other as they count are in their places. Where
  * codes keep the places of the whole typeface, they must be in a row as well: some typefaces hold a few digits elsewhere.
  */
-function byOrder(shown: ShownFont): DigitConflict[] {
+function byOrder(shown: ShownFont, pages: readonly PageContent[]): DigitConflict[] {
   const bases = new Map<number, number>();
   for (const { name, text } of shown.codes.values()) {
     const base = glyphIndex(name) - Number(text);
     if (!Number.isNaN(base)) bases.set(base, (bases.get(base) ?? 0) + 1);
   }
   const [base, members] = [...bases].sort((a, b) => b[1] - a[1])[0] ?? [0, 0];
-  if (members < IN_ROW || isNumberedByUse(shown)) return [];
+  if (members < IN_ROW) return [];
   const first = firstCode(shown, base, members);
-  return [...shown.codes].flatMap(([code, glyph]) => {
+  const found = [...shown.codes].flatMap(([code, glyph]) => {
     const place = glyphIndex(glyph.name) - base;
     if (!(place >= 0 && place <= 9) || place === Number(glyph.text)) return [];
     if (first !== undefined && code - place !== first) return [];
     if (!isOutOfRow(glyph, [...shown.codes.values()])) return [];
     return [conflict(shown, code, glyph, 'order', String(place))];
   });
+  return found.length > 0 && isNumberedByUse(shown, pages) ? [] : found;
 }
 
 /**
@@ -140,7 +134,10 @@ function byOrder(shown: ShownFont): DigitConflict[] {
 const BY_USE = parameter({ value: 0.75, unit: 'share of the glyphs', source: 'judgment' });
 
 /** True where glyphs have the order of the text, as office programs number them: it says nothing of what they are. */
-function isNumberedByUse({ firstShown, glyphAt }: ShownFont): boolean {
+function isNumberedByUse({ font, glyphAt }: ShownFont, pages: readonly PageContent[]): boolean {
+  const firstShown = new Set<number>();
+  for (const { runs } of pages)
+    for (const run of runs) if (run.font === font) for (const { code } of run.glyphs) firstShown.add(code);
   const places = [...firstShown].map(glyphAt).filter((place) => !Number.isNaN(place));
   const rising = places.filter((place, i) => i > 0 && place > (places[i - 1] ?? 0)).length;
   return rising >= (places.length - 1) * BY_USE;

@@ -10,15 +10,17 @@ import { holdsAmount, isWords, wordsOf, type Token, type TokenLine } from '../te
 import { CARD_NOUNS, CARD_PRODUCTS } from '../language/account-words.ts';
 import { isEnd, labelKind } from '../language/vocabulary.ts';
 
+/** What a card's summary calls that was spent and paid: some of the words that papers about a card use. */
+const SPENT_AND_PAID = String.raw`purchases and (?:fees|charges|adjustments)|payments and (?:other )?credits|compras y cargos|pagos y abonos|compras e encargos|pagamentos e cr[eé]ditos|achats et frais|paiements et cr[eé]dits|acquisti e (?:spese|addebiti)|pagamenti e accrediti|eink[aä]ufe und (?:geb[uü]hren|entgelte)|zahlungen und gutschriften|aankopen en kosten|betalingen en bijschrijvingen|zakupy i op[lł]aty|transakcje i op[lł]aty|sp[lł]aty i uznania|new charges|achats de la p[eé]riode|compras (?:del|do) per[ií]odo|spese del periodo|neue ums[aä]tze|nieuwe uitgaven|nowe transakcje`;
+const NAMES_SPENT = new RegExp(String.raw`\b(?:${SPENT_AND_PAID})\b`, 'i');
 /**
  * Words that papers about a card use, and others only one or two of. Most are looked for where a word begins alone,
  * which is faster; German and Dutch ones end compounds.
  */
-const CARD_WORDS =
-  /\b(?:purchases and (?:fees|charges|adjustments)|payments and (?:other )?credits|compras y cargos|pagos y abonos|compras e encargos|pagamentos e cr[eé]ditos|achats et frais|paiements et cr[eé]dits|acquisti e (?:spese|addebiti)|pagamenti e accrediti|eink[aä]ufe und (?:geb[uü]hren|entgelte)|zahlungen und gutschriften|aankopen en kosten|betalingen en bijschrijvingen|zakupy i op[lł]aty|transakcje i op[lł]aty|sp[lł]aty i uznania|new charges|achats de la p[eé]riode|compras (?:del|do) per[ií]odo|spese del periodo|neue ums[aä]tze|nieuwe uitgaven|nowe transakcje|statement balance|minimum payment|payment due date|credit limit|cash advance|new balance total|available credit|credit card|interest charged|late payment warning|purchases? balance|carte de cr[eé]dit|paiement minimum|limite de cr[eé]dit|tarjeta de cr[eé]dito|pago m[ií]nimo|l[ií]mite de cr[eé]dito|cart[aã]o de cr[eé]dito|pagamento m[ií]nimo|carta di credito|pagamento minimo|limite di credito|minimale betaling|karta kredytowa|minimalna sp[lł]ata|limit kredytowy)|kreditkarte\w*|mindestbetrag|kreditlimit|creditcard|kredietlimiet/gi;
-/** What a card's summary calls that was spent and paid: words for one in its own list of `CARD_WORDS`. */
-const SPENT_AND_PAID =
-  /\b(?:purchases and (?:fees|charges|adjustments)|payments and (?:other )?credits|compras y cargos|pagos y abonos|compras e encargos|pagamentos e cr[eé]ditos|achats et frais|paiements et cr[eé]dits|acquisti e (?:spese|addebiti)|pagamenti e accrediti|eink[aä]ufe und (?:geb[uü]hren|entgelte)|zahlungen und gutschriften|aankopen en kosten|betalingen en bijschrijvingen|zakupy i op[lł]aty|transakcje i op[lł]aty|sp[lł]aty i uznania|new charges|achats de la p[eé]riode|compras (?:del|do) per[ií]odo|spese del periodo|neue ums[aä]tze|nieuwe uitgaven|nowe transakcje)\b/i;
+const CARD_WORDS = new RegExp(
+  String.raw`\b(?:${SPENT_AND_PAID}|statement balance|minimum payment|payment due date|credit limit|cash advance|new balance total|available credit|credit card|interest charged|late payment warning|purchases? balance|carte de cr[eé]dit|paiement minimum|limite de cr[eé]dit|tarjeta de cr[eé]dito|pago m[ií]nimo|l[ií]mite de cr[eé]dito|cart[aã]o de cr[eé]dito|pagamento m[ií]nimo|carta di credito|pagamento minimo|limite di credito|minimale betaling|karta kredytowa|minimalna sp[lł]ata|limit kredytowy)|kreditkarte\w*|mindestbetrag|kreditlimit|creditcard|kredietlimiet`,
+  'gi',
+);
 /** Balances that are called debts. */
 const DEBTS =
   /\b(?:you owed?|balance owed|amount owed|deuda (?:anterior|actual|nueva)|lo que deb[ií]a|lo que debe|o que dev(?:ia|e)|saldo (?:da|de la|del?) (?:fatura|extracto) anterior|encours pr[eé]c[eé]dent|nouvel encours|solde [aà] payer|totale da (?:pagare|addebitare)|saldo estratto precedente|total (?:a|da) pagar|saldo der letzten abrechnung|rechnungsbetrag|offene[rn]? (?:betrag|saldo)|(?:war|ist|jetzt) offen|te betalen (?:saldo|bedrag)|do (?:zap|sp)[lł]aty|vorig openstaand saldo|d[ií]vida (?:anterior|atual)|total desta fatura|deviez|que vous devez|ancienne dette|schuldeten|geschuldet|debito (?:precedente|attuale)|doveva|deve ora|verschuldigd|schuldig bent|schuldig was|vorige schuld|nieuwe schuld|zad[lł]u[zż]enie)/i;
@@ -75,7 +77,7 @@ export function headsCard(lines: readonly TokenLine[], above: TokenLine | undefi
   const isNamed = [...(above && isWords(above) ? [above] : []), ...heads].some(
     (line) => !line.prose && NAMES_CARD.test(wordsOf(line)),
   );
-  const isSummed = lines.some((line) => !line.prose && holdsAmount(line) && SPENT_AND_PAID.test(line.text));
+  const isSummed = lines.some((line) => !line.prose && holdsAmount(line) && NAMES_SPENT.test(line.text));
   return (isNamed || isSummed) && owedSign(cardFigures(lines), lines) !== -1n;
 }
 

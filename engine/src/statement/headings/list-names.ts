@@ -35,24 +35,28 @@ export function listNames(
   const { firstRow, ...names } = namesIn(lines);
   return {
     ...names,
-    titles: new Set([...names.titles, ...titles]),
+    titles: titles.size === 0 ? names.titles : new Set([...names.titles, ...titles]),
     listsBegin: Math.min(firstRow, firstHeads),
   };
 }
 
 /** What titles of lists say, squashed, that stand below the rows of other ones. */
 export function titlesBelowRows(lines: readonly TokenLine[]): ReadonlySet<string> {
-  const furniture = pageFurniture(lines);
   return new Set(
-    titlesOverHeads(lines).flatMap(({ line, is, isBelowRows }) =>
-      isBelowRows && !is.total && !furniture.has(line) ? [squash(is.title)] : [],
+    titlesOnPages(lines).flatMap(({ is, isBelowRows }) =>
+      isBelowRows && !is.total ? [squash(is.title)] : [],
     ),
   );
 }
 
-const namesIn = oncePer((lines: readonly TokenLine[]) => {
+/** Titles of lists, without what stands on every page. */
+function titlesOnPages(lines: readonly TokenLine[]): readonly ListTitle[] {
   const furniture = pageFurniture(lines);
-  const titles = titlesOverHeads(lines).filter(({ line }) => !furniture.has(line));
+  return titlesOverHeads(lines).filter(({ line }) => !furniture.has(line));
+}
+
+const namesIn = oncePer((lines: readonly TokenLine[]) => {
+  const titles = titlesOnPages(lines);
   const plain = titles.filter(({ is }) => !is.total);
   return {
     titles: new Set([

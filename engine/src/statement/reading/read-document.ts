@@ -188,8 +188,8 @@ function namedAsCards(all: readonly BuiltAccount[]): readonly boolean[] {
 function isIdleCard(one: BuiltAccount, all: readonly TokenLine[]): boolean {
   const { type, postings, opening, closing } = one.account;
   if (type === 'card' || postings.length > 0 || !(opening ?? closing)) return false;
-  const at = all.findIndex((line) => line === one.lines[0]);
-  return headsCard(one.lines, all[at - 1]);
+  const [first] = one.lines;
+  return headsCard(one.lines, first && all[all.indexOf(first) - 1]);
 }
 
 /**

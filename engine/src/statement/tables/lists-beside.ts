@@ -144,17 +144,13 @@ function blocksOf(page: Page): Reach[] {
     const [above, block] = [page[i - 1], blocks.at(-1)];
     const isClose = (side: Side) => {
       const own = last[side];
-      if (below[side].length === 0 || !above) return false;
-      return pitch(own ?? above, below) <= FARTHER * (own ? usual[side] : widest);
-    };
-    // A line of one side may stand between two of the other.
-    const isAmid = (side: Side) => {
-      const own = last[side];
+      if (!above) return false;
+      if (!own) return below[side].length > 0 && pitch(above, below) <= FARTHER * widest;
+      // A line of one side may stand between two of the other.
       const next = page.slice(i, i + AHEAD).find((one) => !one || one[side].length > 0);
-      return own !== undefined && next !== undefined && pitch(own, next) <= FARTHER * usual[side];
+      return next !== undefined && pitch(own, next) <= FARTHER * usual[side];
     };
-    const goesOn = above && (SIDES.some(isClose) || SIDES.some(isAmid) || beginsRow(below));
-    if (block && goesOn) block.end = i + 1;
+    if (above && block && (SIDES.some(isClose) || beginsRow(below))) block.end = i + 1;
     else {
       blocks.push({ from: i, end: i + 1 });
       last = {};
@@ -199,9 +195,9 @@ function sidesOf(line: Line, at: number, starts: readonly number[]): Sides | und
   // Days and balances alone, side by side, are one list.
   const isBare = (words: readonly Word[]) => isRow(words) && !hasWords(words);
   if (isBare(left) || (isBare(right) && isRow(left))) return undefined;
-  // The two days of one row; one that stands elsewhere is the last word of a row above.
   // A row that begins with its number begins left of its day.
   if (isDay(right, 0) && endsInNumberOfNext(left)) return undefined;
+  // The two days of one row; one that stands elsewhere is the last word of a row above.
   const isOfRow = starts.length === 0 || starts.some((x0) => Math.abs(x0 - (left[0]?.x0 ?? 0)) < FLUSH);
   if (isOfRow && isDay(left, 0) && !hasWords(left) && right.length > 0) return undefined;
   const isFlush = (right[0]?.x0 ?? Infinity) <= at + FLUSH;

@@ -191,6 +191,15 @@ function outOfTurn({ cells, rows }: PageCells): Set<TextCell> {
   for (const row of rows) {
     for (let i = 1; i < row.length; i++) steps.push(Math.abs(rankOf(row[i]) - rankOf(row[i - 1])));
   }
+  const streams = new Map<number, number>();
+  for (const { run } of cells) streams.set(run.origin.object, (streams.get(run.origin.object) ?? 0) + 1);
+  // What shares a stream with much of the page was not set in: few rows are held against all cells.
+  const isOfFew = (row: readonly TextCell[]): boolean =>
+    [...new Set(row.map(({ run }) => run.origin.object))].reduce(
+      (sum, one) => sum + (streams.get(one) ?? 0),
+      0,
+    ) <
+    PART * cells.length;
   const byRow = steps.length >= ROW_STEPS && evenMedian(steps) <= ROW_STEP;
   for (const row of rows) {
     if (row.length === 1) {
@@ -198,7 +207,7 @@ function outOfTurn({ cells, rows }: PageCells): Set<TextCell> {
       if (cell && aloneAndLate(cell, cells)) late.add(cell);
     } else {
       const own = byRow ? lateOfRow(row).filter((cell) => !opensColumn(cell, cells)) : [];
-      for (const cell of isSetIn(row, cells) ? row : own) late.add(cell);
+      for (const cell of isOfFew(row) && isSetIn(row, cells) ? row : own) late.add(cell);
     }
   }
   return late;
