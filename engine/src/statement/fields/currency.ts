@@ -55,7 +55,7 @@ const COUNTRIES: readonly [code: string, words: RegExp, weight?: number][] = [
   ],
   [
     'CAD',
-    /\bCDIC\b|\btransit n|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\bcanad(?:a|ian)\b|interac|\.ca\b|\btoronto\b|\bmontr[eé]al\b|\bcalgary\b|\bottawa\b/i,
+    /\bCDIC\b|\btransit n|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\bcanad(?:a|ian)\b|interac|\.ca\b|\btoronto\b|\bmontr[eé]al\b|\bcalgary\b|\bottawa\b|\bvancouver\b|\bedmonton\b|\bwinnipeg\b|\bqu[eé]bec(?!\p{L})|\p{L}{3},? (?:QC|QU[EÉ])$|\bcaisse populaire\b|\bontario\b|\balberta\b|\bmanitoba\b|\bsaskatchewan\b|\bnova scotia\b/iu,
   ],
   [
     'AUD',

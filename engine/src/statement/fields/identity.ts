@@ -12,11 +12,11 @@ import { tokenWords, valueOf } from '../text/values.ts';
 const ENDING_IN = String.raw`ending\s+in|eindigend\s+op|zako[nń]czon\p{L}+|ko[nń]cz[aą]c\p{L}+\s+si[eę]\s+na|endend\s+auf`;
 
 const ACCOUNT_LABEL = new RegExp(
-  String.raw`(?:\b(?:${ACCOUNT_NOUNS}|${CARD_NOUNS}|${CARD_PRODUCTS}|c\/c|share|rachun\p{L}*|loan|kont(?:a|u|em))\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|final|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta|conto|poupan[cç]a|livret)\s[\p{L}\s]{0,24}n[°ºo.]+|\bag(?:[eê]ncia)?[.:]*\s[\d-]+\s[|/]\scc|\p{L}*konto\s[\p{L}\s]{0,24}nr\.?|rachunek:\s[\p{L}\s]{0,24}nr|\p{L}+card\s+(?:number|no\.?|nr\.?)|kontonummer|konto-?nr|kontonr|kartennummer|karten-?nr|nib|c[bv]u|\broll\s*(?:number|no)|agreement\s*(?:number|no|n[°º])|rek\.?\s?nr\.?|iban|nuban|(?:credit\s+)?\bline\s+(?:number|no\.?)|(?:compte|cuenta|conta|conto)\s(?:d[e'’]\s?)?(?:[eé]pargne|courant|ahorros?|corriente|corrente|vista|poupan[cç]a|risparmio)\s*:|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|tilinumero|hesap\s*(?:no|numaras[ıi])|(?:broj|številka|stevilka)\s*ra[cč]una|[cč][ií]slo\s*[uú][cč]tu|sz[aá]mlasz[aá]m|accountnumber|account\s*#|kaartnummer|numer\s+(?:karty|rachunku|konta)|n[uú]m(?:ero|\.)\s+(?:d[aeio]l?l?a?\s+)?(?:tarjeta|cart[aã]o|carta)|num[eé]ro\s+de\s+(?:la\s+)?carte)[\s.:#]*(?:${ENDING_IN}|in)?[\s:]*$`,
+  String.raw`(?:\b(?:${ACCOUNT_NOUNS}|${CARD_NOUNS}|${CARD_PRODUCTS}|c\/c|share|rachun\p{L}*|loan|kont(?:a|u|em))\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ref(?:erence)?|ending\s+in|ending|final|n[°ºo]?|numero|número)?|\bwallet[\s.]*(?:number|no|id|#)|(?:compte|cuenta|conta|conto|poupan[cç]a|livret)\s[\p{L}\s]{0,24}n[°ºo.]+|\bag(?:[eê]ncia)?[.:]*\s[\d-]+\s[|/]\scc|\p{L}*konto\s[\p{L}\s]{0,24}nr\.?|rachunek:\s[\p{L}\s]{0,24}nr|\p{L}+card\s+(?:number|no\.?|nr\.?)|kontonummer|konto-?nr|kontonr|kartennummer|karten-?nr|nib|c[bv]u|\broll\s*(?:number|no)|agreement\s*(?:number|no|n[°º])|rek\.?\s?nr\.?|iban|nuban|(?:credit\s+)?\bline\s+(?:number|no\.?)|(?:compte|cuenta|conta|conto)\s(?:d[e'’]\s?)?(?:[eé]pargne|courant|ahorros?|corriente|corrente|vista|poupan[cç]a|risparmio)\s*:|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|tilinumero|hesap\s*(?:no|numaras[ıi])|(?:broj|številka|stevilka)\s*ra[cč]una|[cč][ií]slo\s*[uú][cč]tu|sz[aá]mlasz[aá]m|accountnumber|account\s*#|kaartnummer|numer\s+(?:karty|rachunku|konta)|n[uú]m(?:ero|\.)\s+(?:d[aeio]l?l?a?\s+)?(?:tarjeta|cart[aã]o|carta)|num[eé]ro\s+de\s+(?:la\s+)?carte)[\s.:#]*(?:${ENDING_IN}|in)?[\s:]*$`,
   'iu',
 );
 const NUMBER =
-  /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}[ ]?\d{2}(?:[ ]?[\dA-Z]{1,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4}|[A-Z]{1,3}\d{1,3}-\d{4,10}|\d{4,10}-[A-Z]{1,4}\d{1,4}|\d{5,8}[A-Z]\d{2,4}|\d{7,11}[A-Z]|\d[\d.]{3,9}-[Xx]|\d{3,4}[ -]\d{6,8}\.\d{2}[A-Z]|\d{3,6}[/-][A-Z]{1,4}[/-]\d{3,10}|(?!(?:19|20)\d\d-)(?=[\d-]*[A-Z])\d{4,10}(?:-[\dA-Z]{1,4}){1,4}|\d[A-Z][\dA-Z]{1,3}-\d{4,8}|\d[\d ]{3,}\s\d?[A-Z]\s\d{3})$/;
+  /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}[ ]?\d{2}(?:[ ]?[\dA-Z]{1,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4}|[A-Z]{1,3}\d{1,3}-\d{4,10}|\d{4,10}-[A-Z]{1,4}\d{1,4}|\d{5,8}[A-Z]\d{2,4}|\d{7,11}[A-Z]|\d[\d.]{3,9}-[Xx]|\d{3,4}[ -]\d{6,8}\.\d{2}[A-Z]|\d{3,6}[/-][A-Z]{1,4}[/-]\d{3,10}|(?!(?:19|20)\d\d-)(?=[\d-]*[A-Z])\d{4,10}(?:-[\dA-Z]{1,4}){1,4}|\d[A-Z][\dA-Z]{1,3}-\d{4,8}|\d[\d ]{3,}\s\d?[A-Z]\s\d{3}|(?=(?:\D*\d){4})[A-Z]{2,6}(?:[-/.][A-Z\d]{1,12}){1,4})$/;
 /** Only the last digits are printed. */
 const ENDS = new RegExp(
   String.raw`(?<!\p{L})(?:${ENDING_IN}|ending|final|terminad[ao]\s+en|se\s+terminant\s+par|che\s+termina\s+con)\s*:?\s*$`,
@@ -34,13 +34,13 @@ const ROUTING_LABEL =
 
 /** What an account is, right before a number of its own: `Free Checking 71-220-9934 - Statement date 01-14-25`. */
 const PRODUCT_LABEL =
-  /(?<!\p{L})(?:checking|(?!gegen|referenz|verrechnungs|haupt)\p{L}*konto|(?:cuenta|caja)\sde\sahorros?(?:\sen\s\p{L}+)?|cuenta\scorriente|compte\s(?:courant|ch[eè]ques?|[aà]\svue|d[’']\s?[eé]pargne|sur\slivret)(?:\spostal)?|conto\s(?:corrente|deposito)|conta\s(?:corrente|[aà]\sordem|poupan[cç]a)|cuenta\svista|rachunek\s\p{L}{3,}|(?:zicht|betaal|spaar|priv[eé])rekening|rapporto)(?:\s(?:nummer|number|n[°ºo]\.?|nr\.?))?[\s:]*$/iu;
+  /(?<!\p{L})(?:checking|(?!gegen|referenz|verrechnungs|haupt)\p{L}*konto|(?:cuenta|caja)\sde\sahorros?(?:\sen\s\p{L}+)?|cuenta\scorriente|compte\s(?:courant|ch[eè]ques?|[aà]\svue|d[’']\s?[eé]pargne|sur\slivret)(?:\spostal)?|conto\s(?:corrente|deposito)|conta\s(?:corrente|[aà]\sordem|poupan[cç]a)|cuenta\svista|rachunek\s\p{L}{3,}|(?:zicht|betaal|spaar|priv[eé])rekening|rapporto|(?:deposito|libretto)\s(?:a|di)\srisparmio)(?:\s(?:nummer|number|n(?:[°ºo]\.?|\.)|nr\.?))?[\s:]*$/iu;
 /** Digits of such a number at least. */
 const LEAST_OF_PRODUCT = 7;
 
 /** A word of every label above: lines without one are passed by. */
 const LABELS =
-  /account|checking|ahorro|\bcta\b|cpte|rapporto|nuban|\bline\s+n|acct|a\/c|c\/c|share|kont|kart|nib|c[bv]u|\bcc:|poupan|livret|\broll\b|agreement|compte|cuenta|conta|rek|rachun|card|loan|iban|conto|routing|aba|rtn|transit|tarjeta|cart|kaart|karta|tilinumero|hesap|ra[cč]una|[uú][cč]tu|sz[aá]mla/iu;
+  /account|wallet|checking|ahorro|\bcta\b|cpte|rapporto|nuban|\bline\s+n|acct|a\/c|c\/c|share|kont|kart|nib|c[bv]u|\bcc:|poupan|livret|\broll\b|agreement|compte|cuenta|conta|rek|rachun|card|loan|iban|conto|risparmio|routing|aba|rtn|transit|tarjeta|cart|kaart|karta|tilinumero|hesap|ra[cč]una|[uú][cč]tu|sz[aá]mla/iu;
 
 /** Account and routing numbers next to their labels, in reading order. */
 export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {

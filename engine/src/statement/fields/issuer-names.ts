@@ -20,7 +20,7 @@ const BEHIND =
 
 /** Words of statements that names of banks hold too: `Savings Bank`, `Credit Union`, `Card Services`. */
 const BANK_NAME_WORD =
-  /^(?:savings?|deposits?|credits?|cards?|money|services?|personal|private|online|mobile|investment|merchants?|premier|mutual|caja|caixa)$/i;
+  /^(?:savings?|deposits?|credits?|cards?|money|services?|personal|private|business|corporate|commercial|online|mobile|investment|merchants?|premier|mutual|caja|caixa)$/i;
 
 /** How names may be set: logos in small letters, the largest words of a page with words that head lists too. */
 export type SmallLetters = 'none' | 'bank' | 'logo';

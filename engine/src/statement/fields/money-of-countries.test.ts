@@ -27,6 +27,7 @@ describe('the currency of an account whose amounts have no sign', () => {
   test.each([
     ['the state and code of an address', 'MADISON WI 53704', 'USD'],
     ['a postal code behind other letters', 'LEON GTO CP 37000', ''],
+    ['a province', '210, rang Saint-Alder, Saguenay QC', 'CAD'],
     ['a city', '44 Mabini St Ermita Manila', 'PHP'],
     ['another city', '8 Rivonia Road, Sandton', 'ZAR'],
     ['money on a telephone', 'TUMA PESA STATEMENT', 'KES'],

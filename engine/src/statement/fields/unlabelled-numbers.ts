@@ -167,10 +167,20 @@ export function isIban(text: string): boolean {
 
 /** What credit unions call the number that a member's accounts stand under. */
 const OF_MEMBER =
-  /(?:^|\s)(?:folio|member(?:ship)?\s*(?:number|no\b\.?|#)|mitglieds?-?(?:nummer|nr\b\.?))\s*:?\s*#?\s*(\d{4,10})(?![\d-])/iu;
+  /(?:^|\s)(?:folio|member(?:ship)?\s*(?:number|no\b\.?|#)|mitglieds?-?(?:nummer|nr\b\.?))\s*:?\s*#?\s*((?:[A-Z]{2,4} ?)?\d{4,10}(?:-\d)?)(?![\d-])/iu;
 
 /** A savings or current account for short, as banks in Asia print it: `SA No. 114-01-00882-2`. */
 const FOR_SHORT = /(?:^|\s)[SC]A\sNo\.?\s?:?\s(\d[\d-]{6,}\d)(?=\s|$)/u;
+
+/** The tokens that a number of one or two words was read from; none where several could be. */
+function wordsOf(number: string, tokens: readonly Token[]): readonly Token[] {
+  const count = number.split(' ').length;
+  const found = tokens.flatMap((_, i) => {
+    const own = tokens.slice(i, i + count);
+    return own.map(({ text }) => text).join(' ') === number ? [own] : [];
+  });
+  return found.length === 1 ? (found[0] ?? []) : [];
+}
 
 /** Numbers that have no label of an account: taken where no other one is printed. */
 function unlabelled(line: TokenLine): NumberMention[] {
@@ -178,8 +188,8 @@ function unlabelled(line: TokenLine): NumberMention[] {
   const isDated = line.tokens.some(({ kind }) => kind === 'date');
   const cards = lineCells(line).filter((cell) => MASKED_CARD.test(cellText(cell)));
   const member = (FOR_SHORT.exec(line.text) ?? OF_MEMBER.exec(line.text))?.[1];
-  const named = line.tokens.filter(({ text }) => text === member);
-  return [...(isDated ? [] : cards), ...(named.length === 1 ? [named] : [])].map((cell) => ({
+  const named = member === undefined ? [] : wordsOf(member, line.tokens);
+  return [...(isDated ? [] : cards), ...(named.length > 0 ? [named] : [])].map((cell) => ({
     kind: 'account-number',
     text: valueOf(cellText(cell), tokenWords(cell), 0.8),
     line,

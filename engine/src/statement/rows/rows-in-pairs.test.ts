@@ -55,4 +55,33 @@ describe('rows of two lines, with the amount above the balance', () => {
     ]);
     expect(list(other)).not.toContain(read[3]);
   });
+
+  describe('with the day on the first of them', () => {
+    const dated = (day: string, text: string, amount: string) => (y: number) => [
+      at(40, y, day),
+      at(120, y, text),
+      upTo(400, y, amount),
+    ];
+    const alone = (balance: string) => (y: number) => [upTo(400, y, balance)];
+    const oldest: [Lines[number], Lines[number]][] = [
+      [dated('2 May 2024', 'Grocer', '-$10.00'), alone('$90.00')],
+      [dated('3 May 2024', 'Salary', '+$40.00'), alone('$130.00')],
+      [dated('14 May 2024', 'Tailor', '-$30.00'), alone('$100.00')],
+      [dated('14 May 2024', 'Refund', '+$20.00'), alone('$120.00')],
+    ];
+
+    test('the balance is alone below the amount', () => {
+      expect(list(oldest)).toEqual([
+        '2024-05-02 | Grocer | -1000 | 9000',
+        '2024-05-03 | Salary | 4000 | 13000',
+        '2024-05-14 | Tailor | -3000 | 10000',
+        '2024-05-14 | Refund | 2000 | 12000',
+      ]);
+    });
+
+    test('amounts alone that no amount leads to are no balances', () => {
+      const other = oldest.map(([first], i): Lines => [first, alone(`$${i + 3}.00`)]);
+      expect(list(other)).not.toContain('2024-05-03 | Salary | 4000 | 400');
+    });
+  });
 });

@@ -10,7 +10,10 @@ const FLUSH = 2;
 /** Ems by which the amount is set left of its balance, so that each has a column. */
 const ASIDE = 3;
 
-/** A row of two lines: what it was for and its amount, then its day, more words, and the balance below the amount. */
+/**
+ * A row of two lines, the balance below the amount: what it was for and its amount over its day and more words, or its day,
+ * what it was for, and its amount over perhaps more words.
+ */
 interface Pair {
   /** Position of the first line. */
   at: number;
@@ -22,7 +25,7 @@ interface Pair {
 
 /**
  * Rows of lists without heads, as telephones show them, that print the amount above the balance: `CORNER BAKERY - $12.85`
- * over `Oct 30, 2025 · Card 4417 $769.44`. Where the balances lead from one to the next by these amounts, both lines are
+ * over `Oct 30, 2025 · Card 4417 $769.44`, or `30 Oct 2025 CORNER BAKERY -$12.85` over `$769.44`. Where the balances lead from one to the next by these amounts, both lines are
  * set as one, with the day first and the amount left of the balance.
  */
 export function joinPairs(lines: readonly TokenLine[]): readonly TokenLine[] {
@@ -39,16 +42,20 @@ export function joinPairs(lines: readonly TokenLine[]): readonly TokenLine[] {
 
 function pairAt(upper: TokenLine, lower: TokenLine | undefined, at: number): Pair | undefined {
   if (!lower || upper.prose || lower.page !== upper.page) return undefined;
-  if (upper.y - lower.y > PITCH * upper.size || upper.tokens.some(({ kind }) => kind === 'date'))
-    return undefined;
-  const [day, ...rest] = lower.tokens;
-  const [amount, balance] = [upper.tokens.at(-1), rest.at(-1)];
-  if (day?.kind !== 'date' || day.carried || balance?.kind !== 'amount') return undefined;
-  if (amount?.kind !== 'amount' || upper.tokens.filter(({ kind }) => kind === 'amount').length > 1)
-    return undefined;
-  if (upper.tokens[0]?.kind !== 'word' || Math.abs(amount.x1 - balance.x1) > FLUSH) return undefined;
-  return { at, upper, lower, amount, balance };
+  if (upper.y - lower.y > PITCH * upper.size) return undefined;
+  const [first, below] = [upper.tokens[0], lower.tokens[0]];
+  const [amount, balance] = [upper.tokens.at(-1), lower.tokens.at(-1)];
+  if (balance?.kind !== 'amount' || amount?.kind !== 'amount') return undefined;
+  if (countOf(upper, 'amount') > 1 || Math.abs(amount.x1 - balance.x1) > FLUSH) return undefined;
+  const isDayBelow = first?.kind === 'word' && countOf(upper, 'date') === 0 && isDay(below);
+  const isDayAbove = isDay(first) && countOf(lower, 'date') === 0 && countOf(lower, 'amount') === 1;
+  return (isDayBelow && below !== balance) || isDayAbove ? { at, upper, lower, amount, balance } : undefined;
 }
+
+const countOf = (line: TokenLine, kind: Token['kind']): number =>
+  line.tokens.filter((token) => token.kind === kind).length;
+
+const isDay = (token: Token | undefined): boolean => token?.kind === 'date' && !token.carried;
 
 /** Share by which the lines of a row stand closer to each other than to the next row, at least. */
 const CLOSER = 0.95;
@@ -81,14 +88,15 @@ function areSteps(pairs: readonly Pair[]): boolean {
 
 /** Both lines of a row as one: the day, all words, the amount, and the balance. */
 function rowOf({ upper, lower, amount, balance }: Pair, widest: number): TokenLine {
-  const [day, ...rest] = lower.tokens;
+  const isDayAbove = isDay(upper.tokens[0]);
+  const day = (isDayAbove ? upper : lower).tokens[0];
   // A foreign amount among the words moves nothing.
-  const words = [...upper.tokens.slice(0, -1), ...rest.slice(0, -1)].map(
-    ({ amount: _foreign, ...token }): Token => ({
+  const words = [...upper.tokens.slice(0, -1), ...lower.tokens.slice(0, -1)]
+    .filter((token) => token !== day)
+    .map(({ amount: _foreign, ...token }): Token => ({
       ...token,
       kind: 'word',
-    }),
-  );
+    }));
   const left = Math.min(...[...words, ...lower.tokens].map(({ x0 }) => x0));
   const moved = (token: Token, by: number): Token => ({
     ...token,
@@ -101,6 +109,8 @@ function rowOf({ upper, lower, amount, balance }: Pair, widest: number): TokenLi
   return {
     ...upper,
     tokens: [...dated, ...words, moved(amount, -widest - ASIDE * upper.size), balance],
-    text: `${day?.text ?? ''} ${upper.text} ${lower.text.replace(day?.text ?? '', '').trim()}`,
+    text: isDayAbove
+      ? `${upper.text} ${lower.text}`
+      : `${day?.text ?? ''} ${upper.text} ${lower.text.replace(day?.text ?? '', '').trim()}`,
   };
 }
