@@ -78,7 +78,8 @@ export function findHolder(
   if (!likeliest || likeliest.score < LEAST_SCORE) return undefined;
   // A label may name one of two holders that the address names both.
   const both = agreed.find(
-    ({ text, address }) => address.length > 0 && text.startsWith(`${likeliest.text} & `),
+    ({ text, address }) =>
+      address.length > 0 && text !== likeliest.text && text.split(' & ').includes(likeliest.text),
   );
   const best = both
     ? { ...both, score: likeliest.score }

@@ -88,6 +88,11 @@ describe('the holder', () => {
     );
   });
 
+  test('are all that stand over a street without a number and a town without a code', () => {
+    expect(holder('Nora Walden', 'Eamon Walden', 'Sea Road', 'Galway')).toBe('Nora Walden & Eamon Walden');
+    expect(holder('Nora Walden', 'Sea Road', 'Galway')).toBe('Nora Walden');
+  });
+
   test('stands over a street and a town with a code of four digits', () => {
     const beside = (left: string, right: string) => (y: number) => [at(40, y, left), at(350, y, right)];
     const found = statementOf(
