@@ -1,7 +1,7 @@
 import { monthNumber } from '../../layout/date-text.ts';
 import { ACCOUNT_NOUNS } from '../language/account-words.ts';
 import { cellText } from '../headings/headings.ts';
-import { cellsOf, LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell } from './holder-cells.ts';
+import { cellsOf, LAST_OF_HEAD, wordsFrom, type Candidate, type Cell } from './holder-cells.ts';
 import { issuedBy } from './issuer-places.ts';
 import {
   bankness,
