@@ -169,8 +169,9 @@ function shiftedOf(
     for (const { amount } of all) aside.add(amount);
     return [];
   };
-  if (isCentered(figures) || isFlushLeft(figures)) return putAside(figures);
   const headed = headingsOver(figures, words);
+  if (isCentered(figures)) return putAside(figures);
+  if (isFlushLeft(figures) && !standOutBelowHeading(figures, headed)) return putAside(figures);
   const edges = edgesOf(figures).filter(({ count }) => count >= least);
   const { edge, isHeaded } = edges
     .map((found) => ({ ...found, isHeaded: headed(found.edge) }))
@@ -193,7 +194,9 @@ function shiftedOf(
     if (Math.abs(offset) < OFF_EDGE || leftAligned(figure)) return [];
     const peers = sections.get(String(figure.section)) ?? [];
     const beside = pages.get(String(figure.amount.page)) ?? [];
-    if (peers.length < (isBetween(figure, beside) ? 1 : SECTION_PEERS) || !isAmong(figure, beside)) return [];
+    // One figure at an edge that many share shows that its section is of their table.
+    const isOfTable = isBetween(figure, beside) || beside.length >= PEERS_ANYWHERE;
+    if (peers.length < (isOfTable ? 1 : SECTION_PEERS) || !isAmong(figure, beside)) return [];
     const characters = charactersOff(figure.glyphs, offset);
     const size = figure.amount.spans[0]?.run.size ?? 0;
     const alike = types.get(typeOf(figure.amount)) ?? [];
@@ -201,6 +204,15 @@ function shiftedOf(
       return [];
     return [{ amount: figure.amount, offset, characters, peers: at.length }];
   });
+}
+
+/**
+ * True where figures that begin alike end with their heading, or beyond it: a column that is aligned at the left, and as
+ * wide as its widest figure, has none that stands out.
+ */
+function standOutBelowHeading(figures: readonly Figure[], headed: (edge: number) => boolean): boolean {
+  const edge = edgesOf(figures)[0]?.edge;
+  return edge !== undefined && headed(edge) && figures.every(({ right }) => right > edge - EXACT);
 }
 
 /** True for a column of balances over all pages, with one edge for those after credits and one for those after debits. */
