@@ -1,4 +1,5 @@
 import type { Line, Word } from '../../layout/page-text.ts';
+import { ONLY_CODE } from '../../layout/currency-marks.ts';
 import { ENDS_AS_CENTS, ENDS_IN_DOT } from './day-forms.ts';
 import { CURRENCY, flagSide, MONEY } from './side-marks.ts';
 import { gapEm, WITHIN_NUMBER } from './word-gaps.ts';
@@ -67,21 +68,37 @@ function isOfText(words: readonly Word[], i: number): boolean {
 /** Whole amounts grouped by gaps that show that a document's money has no cents. */
 const WHOLE_BY_GAP = 4;
 
-/** True for money without cents whose thousands gaps group: `2 059 568`, apart from what stands beside it. */
+/**
+ * True for money without cents whose thousands gaps group: `2 059 568`, apart from what stands beside it. Cents before the
+ * code of a currency that none of it has are of foreign money: `309,02 CAD`.
+ */
 export function hasWholeByGap(lines: readonly Line[], least = WHOLE_BY_GAP): boolean {
+  const cents = new Map<string, number>();
+  const own = new Set(['']);
   let whole = 0;
-  let cents = 0;
   for (const { words } of lines) {
     words.forEach((word, i) => {
-      if (hasCents(words, i, 2) && !isOfText(words, i)) cents++;
+      const code = codeBehind(words, i);
+      if (hasCents(words, i, 2) && !isOfText(words, i)) cents.set(code, (cents.get(code) ?? 0) + 1);
       if (!/^\d{3}[)\-\u2212]?$/.test(word.text) || !endsApart(words, i)) return;
       const from = i - printedNumber(words, i).groups;
       if (from === i) return;
       const [first, before] = [words[from], words[from - 1]];
       const isMarked = before !== undefined && CURRENCY.test(before.text);
       if (!/^[^\p{L}\d]{0,3}[1-9]\d{0,2}$/u.test(first?.text ?? '')) return;
-      if (isMarked || gapEm(before, first) > 0.9) whole++;
+      if (!isMarked && gapEm(before, first) <= 0.9) return;
+      whole++;
+      own.add(code);
     });
   }
-  return whole >= least && cents * 10 < whole;
+  const ofOwn = [...cents].reduce((sum, [code, count]) => sum + (own.has(code) ? count : 0), 0);
+  return whole >= least && ofOwn * 10 < whole;
+}
+
+/** The code of a currency right behind a word, or nothing. */
+function codeBehind(words: readonly Word[], i: number): string {
+  const next = words[i + 1];
+  return next !== undefined && ONLY_CODE.test(next.text) && gapEm(words[i], next) < WITHIN_TEXT
+    ? next.text
+    : '';
 }

@@ -26,6 +26,9 @@ const joinsGroup = (left: string, right: string) =>
   /(?:^|\D)\d{1,3}(?:\d{3})*$/.test(left) &&
   /^\d{3}(?:[.,]\d{1,2}(?!\d)|[)+\-\u2212\u2013]?[.,;:]?$)/.test(right);
 
+/** Ems that groups of a number without a mark stand apart at most: less than the space of type of one width, which is 0.6. */
+const LESS_THAN_SPACE = 0.59;
+
 function joins(left: string, right: string, gap: number): boolean {
   const bare = left.replace(/^[^\d.,]*/, '');
   if (/^[.,]\d/.test(right)) return !/[.,]\d{2}$/.test(bare);
@@ -33,7 +36,10 @@ function joins(left: string, right: string, gap: number): boolean {
   if (/[.,]\d$/.test(bare))
     return /^\d(?:\D|$)/.test(right) || /^\d{2}[.,]/.test(right) || (gap < 0.45 && /^\d/.test(right));
   if (/,\d\d$/.test(bare) && /^\d(?:[.,]|$)/.test(right)) return true;
-  if (/^\d{1,3}(?: ?\d{3})*$/.test(bare) && /^\d{3}(?:,\d{2}|$)/.test(right) && gap < 0.6)
-    return /^\d{3},\d{2}/.test(right) || bare.length <= 3;
+  // A sign before the number shows where it begins.
+  const isMarked = bare !== left;
+  const most = isMarked ? WITHIN_NUMBER : LESS_THAN_SPACE;
+  if (/^\d{1,3}(?: ?\d{3})*$/.test(bare) && /^\d{3}(?:,\d{2}|$)/.test(right) && gap < most)
+    return /^\d{3},\d{2}/.test(right) || isMarked || bare.length <= 3;
   return gap < 0.2 && /^\d+$/.test(bare) && /^\d+[.,]/.test(right);
 }

@@ -106,3 +106,41 @@ test('lists side by side are centered, each about a middle of its own', () => {
   const statement = { accounts: [{ postings, dailyBalances: [], summary: [] }] } as unknown as Statement;
   expect(measureShiftedFigures(statement, typographyOf([], columnOf([])), [])).toEqual([]);
 });
+
+test('a figure of a list of two is of the table whose edge the other one shares', () => {
+  const shiftsOf = (count: number, end: number) => {
+    const own = [amountAt(520 + 12 * count, 5, {}, 0.011), amountAt(506 + 12 * count, end, {}, 0.011)];
+    const postings = [
+      ...own.map((amount) => ({ amount, section: 0 })),
+      ...list(count, 12, 0.011).map((amount) => ({ amount, section: 1 })),
+    ];
+    const statement = { accounts: [{ postings, dailyBalances: [], summary: [] }] } as unknown as Statement;
+    return measureShiftedFigures(statement, typographyOf([], columnOf([])), []).length;
+  };
+  expect([shiftsOf(14, 0), shiftsOf(14, 0.2)]).toEqual([1, 0]);
+  expect([shiftsOf(7, 0), shiftsOf(6, 0)]).toEqual([1, 0]);
+});
+
+test('figures that begin alike and stand out below a heading that ends with the others are not aligned by their start', () => {
+  /** One figure of more characters than the others, all from 260 on. */
+  const longer = (y: number) => {
+    const { run } = segmentAt(260, y, '11,234.56');
+    return { ...amountAt(y), text: '11,234.56', box: run.box, spans: [{ run, from: 0, to: 9 }] };
+  };
+  const found = (right: number) =>
+    shifts([...list(14), longer(506), longer(494)], [cellAt(right, 700, 'Amount')]).length;
+  expect([found(300), found(299)]).toEqual([2, 0]);
+});
+
+test('digits behind a figure may belong to it, an em away at most', () => {
+  const cut = (apart: number) => {
+    const amount = amountAt(506, 5);
+    const spans = amount.spans.map(({ run, from, to }) => {
+      const last = run.glyphs[to - 1];
+      const rest = last ? [{ ...last, x: last.x + last.width + apart }] : [];
+      return { run: { ...run, glyphs: [...run.glyphs, ...rest] }, from, to };
+    });
+    return shifts([...list(14), { ...amount, spans }]).length;
+  };
+  expect([cut(9.9), cut(10.1)]).toEqual([0, 1]);
+});

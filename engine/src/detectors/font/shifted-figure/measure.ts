@@ -140,11 +140,29 @@ function figureOf(amount: Amount, section: number): Figure | undefined {
   if (!last || digits.length < FIGURE_DIGITS) return undefined;
   const right = last.x + last.width;
   const size = amount.spans[0]?.run.size ?? 0;
+  if (isCutShort(amount, size)) return undefined;
   const kerning = all.slice(0, all.indexOf(last)).reduce((sum, { x, width }, i) => {
     const apart = (all[i + 1]?.x ?? 0) - x - width;
     return apart > -CLOSER * size && apart < FARTHER * size ? sum + apart : sum;
   }, 0);
   return { amount, section, glyphs, right, plainRight: right - kerning };
+}
+
+/** Ems to digits behind an amount that may belong to it at most. */
+const MAY_BELONG = parameter({ value: 1, unit: 'ems', source: 'judgment' });
+
+/** True where digits close behind an amount may belong to it: `9` of `9 664` ends nowhere. */
+function isCutShort({ spans }: Amount, size: number): boolean {
+  const end = spans.at(-1);
+  if (!end) return false;
+  const last = end.run.glyphs[end.to - 1];
+  const next = end.run.glyphs.slice(end.to).find(({ text }) => text.trim() !== '');
+  return (
+    last !== undefined &&
+    next !== undefined &&
+    /^\d/.test(next.text) &&
+    next.x - last.x - last.width < MAY_BELONG * size
+  );
 }
 
 /** The figures with the ends they were aligned by: some programs kern a text that they measured without. */
