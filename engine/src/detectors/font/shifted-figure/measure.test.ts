@@ -125,7 +125,8 @@ test('figures that begin alike and stand out below a heading that ends with the 
   /** One figure of more characters than the others, all from 260 on. */
   const longer = (y: number) => {
     const { run } = segmentAt(260, y, '11,234.56');
-    return { ...amountAt(y), text: '11,234.56', box: run.box, spans: [{ run, from: 0, to: 9 }] };
+    const spans = [{ run: { ...run, glyphs: [...run.glyphs] }, from: 0, to: 9 }];
+    return { ...amountAt(y), text: '11,234.56', box: run.box, spans };
   };
   const found = (right: number) =>
     shifts([...list(14), longer(506), longer(494)], [cellAt(right, 700, 'Amount')]).length;
