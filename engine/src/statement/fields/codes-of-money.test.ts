@@ -45,6 +45,34 @@ describe('the money of an account', () => {
     expect(found.accounts[0]?.currency).toBe('EUR');
   });
 
+  test('is not that of foreign amounts in rows, whose words may say money too', () => {
+    const found = statementOf(
+      line('Larchmont Bank', { size: 12 }),
+      line('Statement period 05/01/2024 - 05/31/2024'),
+      line('Opening balance 100.00'),
+      row('Date', 'Description', 'In theirs', 'Amount'),
+      row('05/02/2024', 'GIROCARD SOLL UND VALUTA', '7.31 SEK', '-5.00'),
+      row('05/03/2024', 'GIROCARD SOLL UND VALUTA', '9.31 SEK', '-6.00'),
+      row('05/06/2024', 'FLORIST', '', '-7.00'),
+      line('Closing balance 82.00'),
+    );
+    expect(found.accounts[0]?.currency).toBe('EUR');
+  });
+
+  test('is named by the head of a table, beside a box or close behind a head of foreign amounts', () => {
+    const table = (head: ReturnType<typeof line>) =>
+      statementOf(
+        line('Larchmont Bank', { size: 12 }),
+        line('Statement period 05/01/2024 - 05/31/2024'),
+        head,
+        ...body,
+      ).accounts[0]?.currency;
+    expect(table((y) => [at(40, y, 'Fees 12.00'), at(200, y, 'Date'), at(300, y, 'Paid out (NGN)')])).toBe(
+      'NGN',
+    );
+    expect(table(line('Date Foreign amount Amount (NGN)'))).toBe('NGN');
+  });
+
   test.each([
     ['of days before the names of their months', ['01 Apr 2024', '05 Apr 2024'], ''],
     ['of days behind these', ['Apr 01 2024', 'Apr 05 2024'], 'USD'],

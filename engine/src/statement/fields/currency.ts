@@ -9,7 +9,7 @@ import { groupBy } from '../text/group-by.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
 import type { Account, Amount } from '../model/model.ts';
 import { oncePer } from '../language/once.ts';
-import { holdsAmount, type Token, type TokenLine } from '../text/tokens.ts';
+import { holdsAmount, isRow, type Token, type TokenLine } from '../text/tokens.ts';
 import { ISLAND_CODES, STATE_CODES, STATE_NAMES } from '../language/us-states.ts';
 
 const CODE = new RegExp(`\\b(${CURRENCY_CODES})\\b`);
@@ -18,6 +18,8 @@ const HEADED = new RegExp(
   `\\((${CURRENCY_CODES})(?:\\s\\$)?\\)|^\\p{L}[\\p{L} .]{1,30}\\s?:?\\s(${CURRENCY_CODES})$|:(${CURRENCY_CODES})$`,
   'u',
 );
+/** `Paid out (EUR)`: a code in brackets behind the words of a heading. */
+const IN_BRACKETS = new RegExp(`\\p{L}{3,}\\s\\((${CURRENCY_CODES})\\)`, 'u');
 /** `CURRENT ACCOUNT - AED Account Number 123`, `0431.77 - EUR - Conta`: behind the name or number of an account. */
 const TITLED = new RegExp(`(?:\\p{L}{3,}|\\d{3,})\\s[-–—]\\s(${CURRENCY_CODES})\\b`, 'u');
 /** `Compte courant EUR IBAN CH64 0076 …`: between the name of an account and its number. */
@@ -179,7 +181,8 @@ export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
   const seen = new Set<string>();
   for (const line of lines) {
     nameVotes(line, named);
-    if (!EXCHANGED.test(line.text)) spokenVotes(line, spoken);
+    // What rows are marked with is asked of their amounts; other money there is foreign.
+    if (!isRow(line) && !EXCHANGED.test(line.text)) spokenVotes(line, spoken);
     const texts = [line.text, ...cellsOf(line)];
     const isOfSome = texts.some((text) => ANY_COUNTRY.some((words) => words.test(text)));
     for (const [code, words, weight = 1] of isOfSome ? COUNTRIES : []) {
@@ -226,7 +229,7 @@ function nameVotes(line: TokenLine, votes: Votes): void {
   if (!holdsAmount(line)) headedMarkVotes(line, votes);
   const code = CODE.exec(line.text)?.[1];
   const isExchanged = EXCHANGED.test(line.text);
-  const isLabeled = LABEL.test(line.text) && !isExchanged;
+  const isLabeled = LABEL.test(line.text) && !isExchanged && !isRow(line);
   const labelled = isExchanged ? undefined : LABELLED.exec(line.text)?.[1];
   if (labelled && /^[A-Z]{3}$/.test(labelled)) return void vote(votes, labelled, 10);
   const name = code || !isLabeled ? undefined : NAMES.find(([, words]) => words.test(line.text))?.[0];
@@ -237,10 +240,12 @@ function nameVotes(line: TokenLine, votes: Votes): void {
     if (named) vote(votes, named, 3);
     else headVotes(line, votes);
   } else if (code && !isExchanged) {
-    // `Account type  Savings - NGN  Total credit  325,000.00`: amounts of the line are of other cells.
+    // `Account type  Savings - NGN  Total credit  325,000.00`: amounts of the line are of other cells. So they are
+    // where a box stands beside the head of a table: `Opening balance  325,000.00  Date  Paid out (NGN)`.
     const titled = lineCells(line)
       .filter((cell) => cell.every(({ kind }) => kind !== 'amount'))
-      .flatMap((cell) => TITLED.exec(cellText(cell))?.[1] ?? [])[0];
+      .map(cellText)
+      .flatMap((text) => TITLED.exec(text)?.[1] ?? IN_BRACKETS.exec(text)?.[1] ?? [])[0];
     if (titled) vote(votes, titled, 3);
   }
 }
@@ -285,12 +290,15 @@ function codeOfLine(line: TokenLine, code: string): string | undefined {
 function headVotes(line: TokenLine, votes: Votes): void {
   for (const cell of lineCells(line)) {
     const text = cell.map((token) => token.text).join(' ');
-    if (EXCHANGED.test(text)) continue;
-    const found = HEADED.exec(text);
+    // Headings set close together are one cell: `Foreign amount Amount (EUR)`.
+    const foreign = EXCHANGED.exec(text);
+    const found = foreign
+      ? IN_BRACKETS.exec(text.slice(foreign.index + foreign[0].length))
+      : HEADED.exec(text);
     const headed = found?.[1] ?? found?.[2] ?? found?.[3];
     if (headed) return void vote(votes, headed, 3);
   }
-  // Headings set close together are one cell; what several of them name is no foreign money.
+  // What several headings of one cell name is no foreign money.
   const codes = [...line.text.matchAll(/\(([A-Z]{3})\)/g)].map(([, code]) => code ?? '');
   const again = codes.find((code, i) => codes.indexOf(code) < i);
   if (again && ONLY_CODE.test(again)) vote(votes, again, 3);
