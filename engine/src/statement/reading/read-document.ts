@@ -196,13 +196,11 @@ function isIdleCard(one: BuiltAccount, all: readonly TokenLine[]): boolean {
  * An account leads from one balance to another: what does not belongs to what stands beside it, and may break its
  * sums. Without rows only an idle account stands by itself.
  */
-function isWhole(
-  { account: { opening, closing, postings }, lines }: BuiltAccount,
-  all: readonly TokenLine[],
-): boolean {
+function isWhole({ account, lines }: BuiltAccount, all: readonly TokenLine[]): boolean {
+  const { opening, closing, postings } = account;
   if (opening && closing) return postings.length > 0 || opening.value === closing.value;
   if (postings.length === 0) return (opening ?? closing) !== undefined && isStill(lines);
-  return endsInOverview(postings, lines, all);
+  return endsInOverview(account, lines, all);
 }
 
 /** What it is worth that a statement begins with the balance an earlier one ends with: as much as a sum that holds. */
