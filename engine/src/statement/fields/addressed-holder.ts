@@ -10,6 +10,7 @@ import {
   isGeneric,
   isLabel,
   isStatementWord,
+  isTitleAlone,
   nameKind,
 } from './party-names.ts';
 import {
@@ -209,7 +210,8 @@ function namesOver(
       careOf ??= one;
       continue;
     }
-    if (OF_PARENT.test(one.text) || (!first && isProduct(one, stack[i - 1]))) continue;
+    const isNoName = OF_PARENT.test(one.text) || isTitleAlone(one.text);
+    if (isNoName || (!first && isProduct(one, stack[i - 1]))) continue;
     const isBelowTitled = titled >= 0 && i > titled && !hasTitle(one.text);
     if (isBelowTitled || isPlaceBelowName(one, stack[i - 1])) {
       names.length = 0;

@@ -20,7 +20,7 @@ import {
 import { labelledNames } from './labelled-holder.ts';
 import { loneNames, namesBesidePages, namesOverCards, namesWithHandle } from './lone-holder.ts';
 import type { Value } from '../model/model.ts';
-import { bankness, isCompany, withoutTitle } from './party-names.ts';
+import { bankness, hasTitle, isCompany, isTitleAlone, withoutTitle } from './party-names.ts';
 import { isStreetLine } from '../language/postal-address.ts';
 import { squash } from '../language/squash.ts';
 import { isRow, type TokenLine } from '../text/tokens.ts';
@@ -123,17 +123,20 @@ const isBelowRows = (words: readonly Word[], ledger: ReadonlySet<TokenLine>): bo
   return first !== undefined && own.length > 0 && own.every(({ y }) => y > first.y);
 };
 
-/** The same person as a label names them, where the address has no more than the initials of first names. */
+/**
+ * The same people as a label names them, where the address has no more than the initials of their first names, or none
+ * behind a title: `Mr & Mrs A Winslow` and `Account holders Mr Adam Winslow and Mrs Ada Winslow`.
+ */
 function inFull({ text, address }: Candidate, labelled: readonly Candidate[]): Candidate | undefined {
   if (address.length === 0) return undefined;
   const words = nameWords(text);
   const [initials, names] = [words.filter(isInitial), words.filter((word) => !isInitial(word))];
-  if (initials.length === 0 || names.length === 0) return undefined;
+  if (names.length === 0 || (initials.length === 0 && !hasTitle(text))) return undefined;
   return labelled.find((one) => {
     const own = nameWords(one.text);
     const rest = own.filter((word) => !names.includes(word));
     return (
-      own.length - rest.length === names.length &&
+      names.every((word) => own.includes(word)) &&
       rest.length > 0 &&
       rest.every((word) => !isInitial(word)) &&
       initials.every((initial) => rest.some((word) => word.startsWith(initial)))
@@ -143,11 +146,14 @@ function inFull({ text, address }: Candidate, labelled: readonly Candidate[]): C
 
 const isInitial = (word: string): boolean => word.length === 1;
 
+/** What joins the names of two people. */
+const JOINS = /^(?:[&–—-]|and|et|und|y|e|en|i|ou|or|o|oder)$/;
+
 const nameWords = (text: string): string[] =>
   withoutTitle(text)
     .toLowerCase()
     .split(/[\s.]+/)
-    .filter((word) => word !== '');
+    .filter((word) => word !== '' && !isTitleAlone(word) && !JOINS.test(word));
 
 /** A joint holder that a label names behind the one that the mail goes to. */
 function withJointHolder(one: Candidate, all: readonly Candidate[]): Candidate {

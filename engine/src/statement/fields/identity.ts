@@ -12,7 +12,7 @@ import { tokenWords, valueOf } from '../text/values.ts';
 const ENDING_IN = String.raw`ending\s+in|eindigend\s+op|zako[nń]czon\p{L}+|ko[nń]cz[aą]c\p{L}+\s+si[eę]\s+na|endend\s+auf`;
 
 const ACCOUNT_LABEL = new RegExp(
-  String.raw`(?:\b(?:${ACCOUNT_NOUNS}|${CARD_NOUNS}|${CARD_PRODUCTS}|c\/c|share|rachun\p{L}*|loan|kont(?:a|u|em))\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ref(?:erence)?|ending\s+in|ending|final|n[°ºo]?|numero|número)?|\bwallet[\s.]*(?:number|no|id|#)|(?:compte|cuenta|conta|conto|poupan[cç]a|livret)\s[\p{L}\s]{0,24}n[°ºo.]+|\bag(?:[eê]ncia)?[.:]*\s[\d-]+\s[|/]\scc|\p{L}*konto\s[\p{L}\s]{0,24}nr\.?|rachunek:\s[\p{L}\s]{0,24}nr|\p{L}+card\s+(?:number|no\.?|nr\.?)|kontonummer|konto-?nr|kontonr|kartennummer|karten-?nr|nib|c[bv]u|\broll\s*(?:number|no)|agreement\s*(?:number|no|n[°º])|rek\.?\s?nr\.?|iban|nuban|(?:credit\s+)?\bline\s+(?:number|no\.?)|(?:compte|cuenta|conta|conto)\s(?:d[e'’]\s?)?(?:[eé]pargne|courant|ahorros?|corriente|corrente|vista|poupan[cç]a|risparmio)\s*:|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|tilinumero|hesap\s*(?:no|numaras[ıi])|(?:broj|številka|stevilka)\s*ra[cč]una|[cč][ií]slo\s*[uú][cč]tu|sz[aá]mlasz[aá]m|accountnumber|account\s*#|kaartnummer|numer\s+(?:karty|rachunku|konta)|n[uú]m(?:ero|\.)\s+(?:d[aeio]l?l?a?\s+)?(?:tarjeta|cart[aã]o|carta)|num[eé]ro\s+de\s+(?:la\s+)?carte)[\s.:#]*(?:${ENDING_IN}|in)?[\s:]*$`,
+  String.raw`(?:\b(?:${ACCOUNT_NOUNS}|${CARD_NOUNS}|${CARD_PRODUCTS}|c\/c|share|rachun\p{L}*|loan|kont(?:a|u|em))\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ref(?:erence)?|ending\s+in|ending|final|n[°ºo]?|numero|número)?|\bwallet[\s.]*(?:number|no|id|#)|(?:compte|cuenta|conta|conto|poupan[cç]a|livret)\s[\p{L}\s]{0,24}(?:n[°ºo.]+|n[uú]m(?:ero|\.)?)|\bag(?:[eê]ncia)?[.:]*\s[\d-]+\s[|/]\scc|\p{L}*konto\s[\p{L}\s]{0,24}nr\.?|rachunek:\s[\p{L}\s]{0,24}nr|\p{L}+card\s+(?:number|no\.?|nr\.?)|kontonummer|konto-?nr|kontonr|kartennummer|karten-?nr|nib|c[bv]u|\broll\s*(?:number|no)|agreement\s*(?:number|no|n[°º])|rek\.?\s?nr\.?|iban|nuban|(?:credit\s+)?\bline\s+(?:number|no\.?)|(?:compte|cuenta|conta|conto)\s(?:d[e'’]\s?)?(?:[eé]pargne|courant|ahorros?|corriente|corrente|vista|poupan[cç]a|risparmio)\s*:|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|tilinumero|hesap\s*(?:no|numaras[ıi])|(?:broj|številka|stevilka)\s*ra[cč]una|[cč][ií]slo\s*[uú][cč]tu|sz[aá]mlasz[aá]m|accountnumber|account\s*#|kaartnummer|numer\s+(?:karty|rachunku|konta)|n[uú]m(?:ero|\.)\s+(?:d[aeio]l?l?a?\s+)?(?:tarjeta|cart[aã]o|carta)|num[eé]ro\s+de\s+(?:la\s+)?carte)[\s.:#]*(?:${ENDING_IN}|in)?[\s:]*$`,
   'iu',
 );
 const NUMBER =
@@ -34,13 +34,13 @@ const ROUTING_LABEL =
 
 /** What an account is, right before a number of its own: `Free Checking 71-220-9934 - Statement date 01-14-25`. */
 const PRODUCT_LABEL =
-  /(?<!\p{L})(?:checking|(?!gegen|referenz|verrechnungs|haupt)\p{L}*konto|(?:cuenta|caja)\sde\sahorros?(?:\sen\s\p{L}+)?|cuenta\scorriente|compte\s(?:courant|ch[eè]ques?|[aà]\svue|d[’']\s?[eé]pargne|sur\slivret)(?:\spostal)?|conto\s(?:corrente|deposito)|conta\s(?:corrente|[aà]\sordem|poupan[cç]a)|cuenta\svista|rachunek\s\p{L}{3,}|(?:zicht|betaal|spaar|priv[eé])rekening|rapporto|(?:deposito|libretto)\s(?:a|di)\srisparmio)(?:\s(?:nummer|number|n(?:[°ºo]\.?|\.)|nr\.?))?[\s:]*$/iu;
+  /(?<!\p{L})(?:checking|savings|poupan[cç]a|(?!gegen|referenz|verrechnungs|haupt)\p{L}*konto|(?:cuenta|caja)\sde\sahorros?(?:\sen\s\p{L}+)?|cuenta\scorriente|compte\s(?:courant|ch[eè]ques?|[aà]\svue|d[’']\s?[eé]pargne|sur\slivret)(?:\spostal)?|conto\s(?:corrente|deposito)|conta\s(?:corrente|[aà]\sordem|poupan[cç]a)|cuenta\svista|rachunek\s\p{L}{3,}|(?:zicht|betaal|spaar|priv[eé])rekening|rapporto|(?:deposito|libretto)\s(?:a|di)\srisparmio)(?:\s(?:nummer|number|n(?:[°ºo]\.?|\.)|nr\.?))?[\s:]*$/iu;
 /** Digits of such a number at least. */
 const LEAST_OF_PRODUCT = 7;
 
 /** A word of every label above: lines without one are passed by. */
 const LABELS =
-  /account|wallet|checking|ahorro|\bcta\b|cpte|rapporto|nuban|\bline\s+n|acct|a\/c|c\/c|share|kont|kart|nib|c[bv]u|\bcc:|poupan|livret|\broll\b|agreement|compte|cuenta|conta|rek|rachun|card|loan|iban|conto|risparmio|routing|aba|rtn|transit|tarjeta|cart|kaart|karta|tilinumero|hesap|ra[cč]una|[uú][cč]tu|sz[aá]mla/iu;
+  /account|wallet|checking|savings|ahorro|\bcta\b|cpte|rapporto|nuban|\bline\s+n|acct|a\/c|c\/c|share|kont|kart|nib|c[bv]u|\bcc:|poupan|livret|\broll\b|agreement|compte|cuenta|conta|rek|rachun|card|loan|iban|conto|risparmio|routing|aba|rtn|transit|tarjeta|cart|kaart|karta|tilinumero|hesap|ra[cč]una|[uú][cč]tu|sz[aá]mla/iu;
 
 /** Account and routing numbers next to their labels, in reading order. */
 export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
@@ -129,8 +129,14 @@ const isWithinIban = (one: NumberMention, all: readonly NumberMention[]): boolea
   !IBAN.test(one.text.value) &&
   all.some(
     ({ line, text }) =>
-      line === one.line && IBAN.test(text.value) && isSameNumber(text.value, one.text.value),
+      line === one.line &&
+      IBAN.test(text.value) &&
+      (isSameNumber(text.value, one.text.value) || holdsNumber(text.value, one.text.value)),
   );
+
+/** True for an IBAN with a whole number in it, before check digits of the country perhaps, as in Portugal. */
+const holdsNumber = (iban: string, number: string): boolean =>
+  digitsOf(number).length >= LEAST_WHOLE && digitsOf(iban).includes(digitsOf(number));
 
 const IBAN = /^[A-Z]{2} ?\d{2}/;
 

@@ -197,15 +197,24 @@ const standsByPersonsId = (cell: Cell, cells: readonly Cell[]): boolean =>
 
 const OF_PERSON = /\b(?:cpf|curp|dni|nie|pesel|r\.?f\.?c)\b.*\d{2}/i;
 
-/** The text of the line below a cell, where that is flush with it at either side. */
+/** Heights of a name from it to a line that is right below it at most, where another stands between them at another place. */
+const BELOW = 2.4;
+
+/** The text of the line below a cell, where that is flush with it at either side; a logo beside may have a line between. */
 function lineFlushBelow(cell: Cell, cells: readonly Cell[]): string | undefined {
-  const below = cells.find((one) => one.line !== cell.line && one.at > cell.at);
-  if (!below) return undefined;
-  const isFlush =
-    Math.abs(below.x0 - cell.x0) < 1 ||
-    cells.some(({ line, x1 }) => line === below.line && Math.abs(x1 - cell.x1) < 1);
-  return isFlush ? below.line.text : undefined;
+  const below = cells.filter((one) => one.line !== cell.line && one.at > cell.at);
+  const next = below.find(({ line }) => line !== below[0]?.line);
+  return [below[0], next]
+    .filter((one, i) => one !== undefined && (i === 0 || isClose(cell, one)))
+    .find((one) => one && isFlushWith(cell, one, cells))?.line.text;
 }
+
+const isClose = (cell: Cell, below: Cell): boolean =>
+  below.line.page === cell.line.page && cell.line.y - below.line.y < BELOW * cell.size;
+
+const isFlushWith = (cell: Cell, below: Cell, cells: readonly Cell[]): boolean =>
+  Math.abs(below.x0 - cell.x0) < 1 ||
+  cells.some(({ line, x1 }) => line === below.line && Math.abs(x1 - cell.x1) < 1);
 
 /** True for words on the line of an amount, but for those at its left that an amount with a label follows. */
 function isBesideAmount({ line, tokens: [first] }: Cell): boolean {

@@ -165,6 +165,9 @@ export function isIban(text: string): boolean {
   return plain.length >= 15 && rest === 1;
 }
 
+/** `39 2030 0045 1110 0000 0331 8840`: a Polish number without its country, by itself, whose check digits hold. */
+const isPolish = (text: string): boolean => /^\d{2}(?: ?\d{4}){6}$/.test(text) && isIban(`PL${text}`);
+
 /** What credit unions call the number that a member's accounts stand under. */
 const OF_MEMBER =
   /(?:^|\s)(?:folio|member(?:ship)?\s*(?:number|no\b\.?|#)|mitglieds?-?(?:nummer|nr\b\.?))\s*:?\s*#?\s*((?:[A-Z]{2,4} ?)?\d{4,10}(?:-\d)?)(?![\d-])/iu;
@@ -186,7 +189,9 @@ function wordsOf(number: string, tokens: readonly Token[]): readonly Token[] {
 function unlabelled(line: TokenLine): NumberMention[] {
   if (holdsAmount(line) || !/\d{4}/.test(line.text)) return [];
   const isDated = line.tokens.some(({ kind }) => kind === 'date');
-  const cards = lineCells(line).filter((cell) => MASKED_CARD.test(cellText(cell)));
+  const cards = lineCells(line).filter(
+    (cell) => MASKED_CARD.test(cellText(cell)) || isPolish(cellText(cell)),
+  );
   const member = (FOR_SHORT.exec(line.text) ?? OF_MEMBER.exec(line.text))?.[1];
   const named = member === undefined ? [] : wordsOf(member, line.tokens);
   return [...(isDated ? [] : cards), ...(named.length > 0 ? [named] : [])].map((cell) => ({
