@@ -59,7 +59,7 @@ export function composeEdits({ statement, ledgers, results, lineOf, noIssuerWrit
     return [];
   });
   const drafts = withPages(pages, [...money, ...loneSums(money, traces)]);
-  addRowEdits(drafts, all);
+  addRowEdits(drafts, withoutSeams(all, pages, ledgers));
   const taken = new Set(drafts.flatMap((d) => [...d.roots, ...d.companions]).map((c) => keyOf(c.ref)));
   for (const one of headers(all)) drafts.push(one);
   for (const one of unreadEdits(all, marks, taken, lineOf)) {
@@ -145,6 +145,26 @@ function withPages(pages: Draft[], money: Draft[]): Draft[] {
   const kept = money.filter((d) => [...d.roots, ...d.companions].some((c) => c.known === 'seen'));
   for (const d of money) if (!kept.includes(d)) for (const id of d.traces) page.traces.add(id);
   return [...kept, ...pages];
+}
+
+/** A page of another statement explains dates out of order where it meets the pages before and behind. */
+function withoutSeams(
+  all: readonly Change[],
+  pages: readonly Draft[],
+  ledgers: readonly Ledger[],
+): readonly Change[] {
+  const [page] = pages;
+  if (!page || page.kind === 'replace-unknown') return all;
+  const isOfPage = ({ account, row }: Change, by: number): boolean => {
+    const posting = row === undefined ? undefined : ledgers[account]?.account.postings[row + by];
+    return posting !== undefined && page.pages.includes(posting.page);
+  };
+  return all.filter((change) => {
+    const isOrder = change.class === 'date' && [...change.mechanisms].every((one) => one === 'calendar');
+    if (!isOrder || ![-1, 0, 1].some((by) => isOfPage(change, by))) return true;
+    for (const id of change.traces) page.traces.add(id);
+    return false;
+  });
 }
 
 /** Names, numbers and periods of the head: one edit, as whoever changes one changes the others. */

@@ -6,6 +6,7 @@ import {
   januaryRows,
   layout,
   printed,
+  reportOf,
   rowY,
   statementContent,
   textAt,
@@ -31,11 +32,11 @@ const first = statementContent({
   debits: sum(all.filter((r) => r.amount < 0)),
 });
 
-function second(number: string): string {
-  let balance = 152_040 + sum(januaryRows);
+function second(number: string, by = 0, rows = later): string {
+  let balance = 152_040 + sum(januaryRows) + by;
   let content = textAt(layout.date, 580, 'Date') + textAt(layout.text, 580, 'Description');
   content += figuresAt(layout.amount, 580, 'Amount') + figuresAt(layout.balance, 580, 'Balance');
-  later.forEach((row, i) => {
+  rows.forEach((row, i) => {
     balance += row.amount;
     content += textAt(layout.date, rowY(i), row.date) + textAt(layout.text, rowY(i), row.text);
     content += figuresAt(layout.amount, rowY(i), printed(row.amount));
@@ -83,6 +84,18 @@ test('tampered: a page from another writer', () => {
   expect(found(twoPages('T1_0', hex))).toEqual([
     { detector: 'content/foreign-page-style', message: 'style' },
   ]);
+});
+
+test('a page of another statement explains the sums and the date that are off where it begins', () => {
+  const hex = (text: string) => [...text].map((c) => c.charCodeAt(0).toString(16)).join('');
+  const other = second(
+    'Page 2 of 2',
+    533_396,
+    later.map((row, i) => (i === 0 ? { ...row, date: '01/29' } : row)),
+  ).replaceAll(/\(([^()]*)\) Tj/g, (_, text: string) => `[<${hex(text)}>] TJ`);
+  const report = reportOf(twoPages('T1_0', other));
+  expect(report.findings.map(({ detector }) => detector)).toContain('ledger/dates-out-of-order');
+  expect(report.edits?.map(({ kind }) => kind)).toEqual(['replace-page']);
 });
 
 test('genuine', () => {

@@ -64,6 +64,38 @@ test('an unusual layout is no reason to doubt where its steps show it, and all t
   );
 });
 
+test('so are two steps, where a sum is off by both together', () => {
+  /** Rows of which some lead to balances that are off by so much. */
+  const doubt = (off: readonly number[], summed: number) => {
+    let balance = 152_040;
+    const rows = Array.from({ length: 24 }, (_, i) => {
+      const amount = -1_000 - 37 * i;
+      balance += amount;
+      return {
+        date: `01/${String(i + 2).padStart(2, '0')}`,
+        text: `SHOP ${i}`,
+        amount,
+        balance: balance + (off[i] ?? off.at(-1) ?? 0),
+      };
+    });
+    const pdf = statementPdf({ rows, closing: balance + summed });
+    const store = examine(pdf, { platform: nodePlatform }).store;
+    const statement = store.need('statement');
+    const accounts = statement.accounts.map((account) => ({
+      ...account,
+      ...(account.reading && {
+        reading: { ...account.reading, departures: ['sign-convention/balance: card'] },
+      }),
+    }));
+    return gatherLedger({ ...statement, accounts }, store.need('recognition'))[0]?.doubt;
+  };
+  const page = [...Array<number>(8).fill(0), ...Array<number>(8).fill(533_396), 2_110];
+  expect(doubt(page, 2_110)).toBeUndefined();
+  expect(doubt(page, 7_340)).toBe(
+    'The layout is unusual, and the figures were read in the way that fits best.',
+  );
+});
+
 test('beside a line that gave no row, a step is certain where a total misses by the same amount', () => {
   const certain = (more: Partial<ReadingChoice>) => ledgerAs(more)?.certain.map(({ kind }) => kind);
   expect(certain({ leftOver: 1 })).toEqual(['running']);

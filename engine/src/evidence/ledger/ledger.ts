@@ -269,14 +269,16 @@ const STEPS_HELD = parameter({ value: 0.9, unit: 'share of the steps', source: '
 
 /**
  * True where the rows lead from balance to balance as they could not under another reading, but for some steps, and all
- * else that fails is off by as much as these.
+ * else that fails is off by as much as one of these or as all together: a page of another statement fails the steps to it
+ * and from it, and its sums fail by both.
  */
 function isShownBySteps(constraints: readonly Constraint[]): boolean {
   const steps = constraints.filter(({ kind }) => kind === 'running');
-  const offs = new Set(steps.flatMap((step) => (step.holds ? [] : [abs(residual(step))])));
+  const off = steps.flatMap((step) => (step.holds ? [] : [residual(step)]));
+  const offs = new Set([...off, off.reduce((sum, one) => sum + one, 0n)].map(abs));
   const held = steps.filter((step) => step.holds).length;
   const isAlike = constraints.every((one) => one.holds || offs.has(abs(residual(one))));
-  return held >= STEPS && held >= STEPS_HELD * steps.length && offs.size > 0 && isAlike;
+  return held >= STEPS && held >= STEPS_HELD * steps.length && off.length > 0 && isAlike;
 }
 
 /** Why a reading is too uncertain for its sums to accuse: it departs from the plain layout, or another would correct them. */
