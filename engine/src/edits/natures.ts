@@ -27,6 +27,7 @@ const NATURES: Readonly<Record<string, Nature>> = {
   'content/annotation-text': replacement('cover'),
   'content/overprinted-text': replacement('cover'),
   'content/hidden-text': replacement('cover'),
+  'content/hidden-text#doubled': replacement('paint'),
   'content/contradicted-copy': replacement('type'),
   'content/image-patch': mark('cover'),
   'content/image-patch#figures': replacement('cover'),

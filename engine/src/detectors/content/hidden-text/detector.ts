@@ -5,7 +5,7 @@ import { defineDetector } from '../../define-detector.ts';
 import { onPage, places, quoted } from '../../locations.ts';
 import { holdsAmount } from '../../../layout/amounts-in-text.ts';
 import { bare, holdsDate } from '../../patterns.ts';
-import { pageCopies } from './moved-pieces.ts';
+import { pageCopies, type MovedPiece } from './moved-pieces.ts';
 import { parameter } from '../../../thresholds/parameter.ts';
 
 /** Fewest characters of a hidden value that is told of. */
@@ -47,6 +47,11 @@ export const hiddenText = defineDetector({
       detail:
         'On page {page}, the part that begins with {shown} is a piece of a second copy of the page, set at another height. What the copy has above it is no longer shown: {before}.',
     },
+    doubled: {
+      title: 'A part of the page was copied',
+      detail:
+        'On page {page}, {shown} is shown twice: where the page has it, and as a piece of a second copy of the page, set at another height. The rest of the copy is still in the file, cut off from view.',
+    },
     part: {
       title: 'A part of the page was moved',
       detail:
@@ -55,10 +60,12 @@ export const hiddenText = defineDetector({
   },
   *detect({ visibility, lane }) {
     const { moved, leftOut } = pageCopies(visibility);
-    for (const { page, box, isPart, shown, before } of moved) {
+    for (const piece of moved) {
+      const { page, box, isPart, shown, before } = piece;
       const was = before === '' ? '' : quoted(before, SAID);
+      const message = messageOf(piece);
       yield {
-        message: !isPart ? 'moved' : was === '' ? 'part' : 'cut',
+        message,
         data: {
           page: page + 1,
           shown: quoted(shown, SAID),
@@ -66,7 +73,7 @@ export const hiddenText = defineDetector({
         },
         locations: places(onPage(page, box)),
         ...(was === '' ? {} : { before }),
-        after: isPart ? '' : shown,
+        after: message === 'moved' || message === 'doubled' ? shown : '',
       };
     }
     for (const visible of visibility) {
@@ -98,6 +105,13 @@ export const hiddenText = defineDetector({
     return undefined;
   },
 });
+
+/** What a program for small screens moves is shown once; an entry that stands there twice was set in. */
+function messageOf({ isPart, isDoubled, shown, before }: MovedPiece): 'moved' | 'cut' | 'doubled' | 'part' {
+  if (!isPart) return 'moved';
+  if (before !== '') return 'cut';
+  return isDoubled && holdsAmount(shown) && holdsDate(shown) ? 'doubled' : 'part';
+}
 
 const contains = (shown: string, hidden: string) =>
   bare(shown).includes(bare(hidden)) || bare(hidden).includes(bare(shown));

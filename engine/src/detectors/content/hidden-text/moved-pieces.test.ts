@@ -67,6 +67,19 @@ test('a part that is moved and nothing lost', () => {
   expect(found(pdf)).toEqual([expect.objectContaining({ message: 'part' })]);
 });
 
+test('a part that stands where the page has it, and once more in the free space below', () => {
+  const top = row(11)[1] - layout.lineHeight;
+  const rows = [0, top - 2 * layout.lineHeight, 612, top];
+  const pdf = ofForms((content) => content + piece(rows, 0, top - row(1)[3]));
+  expect(found(pdf)).toEqual([expect.objectContaining({ message: 'doubled' })]);
+  expect(reportOf(pdf).score).toBeLessThan(51);
+  // The words alone say nothing that counts.
+  const head = [0, 90, 300, 115];
+  expect(found(ofForms((content) => content + piece(head, 0, -610)))).toEqual([
+    expect.objectContaining({ message: 'part' }),
+  ]);
+});
+
 test('lookalike: a page painted in strips, each at its place', () => {
   const pdf = ofForms(
     () => piece([0, 400, 612, 792], 0, 0) + piece([0, 200, 612, 400], 0, 0) + piece([0, 0, 612, 200], 0, 0),

@@ -48,6 +48,8 @@ export interface MovedPiece {
   box: Box;
   /** True for a piece of more than a line: what is beyond its edge was taken out or put in. */
   isPart: boolean;
+  /** True where all that is seen of the copy is also shown by another drawing, so that it stands there twice. */
+  isDoubled: boolean;
   /** What stood where the piece is now, or at its edge, as far as a copy still holds it; or empty. */
   before: string;
 }
@@ -166,7 +168,9 @@ function movedOn(
       ? lostLine(hidden, shownBy)
       : hidden.filter((s) => by && meet(movedBack(segmentBox(s), by), all));
     const before = gone.map((s) => segmentText(s).trim()).join('  ');
-    return [{ page, shown: seen.map((s) => segmentText(s).trim()).join(' '), box, isPart, before }];
+    const shown = seen.map((s) => segmentText(s).trim()).join(' ');
+    const isDoubled = copy.texts.filter(isShown).every(({ text }) => (shownBy.get(text)?.size ?? 0) > 1);
+    return [{ page, shown, box, isPart, isDoubled, before }];
   });
 }
 
