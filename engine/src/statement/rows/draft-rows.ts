@@ -1,4 +1,5 @@
-import { resolveDate, type DateOrder } from '../../layout/date-text.ts';
+import { calendarDate, daysInMonth, type CalendarDate } from '../../layout/calendar-date.ts';
+import { dayAndMonth, resolveDate, type DateOrder, type DateText } from '../../layout/date-text.ts';
 import type { DraftRow } from './draft-model.ts';
 import type { Entry } from './ledger-items.ts';
 import type { StatementPeriod } from '../model/model.ts';
@@ -18,7 +19,7 @@ export function draftRow(
   const cell = movingCell(entry.money);
   if (!cell) return undefined;
   const printed = entry.date?.date;
-  const date = printed ? resolveDate(printed, order, period) : period.end;
+  const date = printed ? dayOfRow(printed, order, period) : period.end;
   if (!date) return undefined;
   const otherDate = entry.otherDate?.date ? resolveDate(entry.otherDate.date, order, period) : undefined;
   const balance = entry.money.find((one) => one.column.role === 'balance');
@@ -41,6 +42,18 @@ export function draftRow(
     fromCheckList,
   };
 }
+
+/** The day of a row. One past the last of its month, which whoever changes the month leaves behind, is the last one. */
+function dayOfRow(printed: DateText, order: DateOrder, period: StatementPeriod): CalendarDate | undefined {
+  const date = resolveDate(printed, order, period);
+  if (date) return date;
+  const [day, month] = dayAndMonth(printed, order);
+  if (day !== LONGEST_MONTH) return undefined;
+  const year = printed.year ?? Number(period.end.slice(0, 'yyyy'.length));
+  return calendarDate(year, month, daysInMonth(year, month));
+}
+
+const LONGEST_MONTH = 31;
 
 /** The description, or what else names the row: its type, its check number. */
 function rowText(entry: Entry, cell: Cell): string {

@@ -76,7 +76,8 @@ function dayOfRow({ accounts, dateOrder }: Statement, { page, words }: Line): Im
   const alike = rows.flatMap(({ date }) => {
     const own = words.slice(0, date.text.split(' ').length);
     const isAlike = formOf(textOf(own)) === formOf(date.text) && Math.abs(date.box.x0 - (first?.x0 ?? 0)) < 1;
-    return isAlike ? [{ date, own }] : [];
+    const isItself = isAlike && date.box.y0 === wordsBox(own).y0;
+    return isAlike && !isItself ? [{ date, own }] : [];
   });
   const own = alike[0]?.own ?? [];
   const text = textOf(own);
