@@ -112,7 +112,7 @@ export const documentKinds: readonly DocumentKind[] = [
   {
     kind: 'contract',
     words:
-      /\b(agreement|lease|landlord|tenant|lessor|lessee|hereby|herein|witnesseth|the parties|whereas|premises|covenants|signature of|in witness whereof|terms and conditions of this|mietvertrag|contrato|contratto)\b/gi,
+      /\b(agreement|lease|landlord|tenant|lessor|lessee|hereby|hereinafter|witnesseth|the parties|whereas|premises|covenants|signature of|in witness whereof|terms and conditions of this|mietvertrag|contrato|contratto)\b/gi,
     title: /\b(lease agreement|rental agreement|residential lease|mietvertrag|contrat de location)\b/i,
     message: looksLike('a contract'),
   },

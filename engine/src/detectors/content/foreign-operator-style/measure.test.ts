@@ -97,3 +97,25 @@ test('another spelling of one shade is a trait, another shade is none', () => {
   expect(found(lateCell({ run: runOf(1, 0.11) }))[0]?.traits).toEqual(['color']);
   expect(found(lateCell({ run: runOf(1, 0.13) }))[0]?.traits).toEqual([]);
 });
+
+/** Rows painted column by column, and after them so many days over rows, in bold, downward. */
+const withDays = (days: number, isDownward = true) => {
+  const rows = Array.from({ length: 24 }, (_, row) => row).filter((row) => row % 4 > 0 || row / 4 >= days);
+  const column = (from: number, right: number, text: string) =>
+    rows.map((row, i) => cellAt(right, heightOf(row), text, { rank: from + i, run, left: right - 60 }));
+  const bold = Array.from({ length: days }, (_, i) => i);
+  return [
+    ...column(0, 100, 'Transfer'),
+    ...column(40, 300, '1,234.56'),
+    ...bold.map((i) => {
+      const rank = 100 + (isDownward ? i : days - i);
+      return cellAt(100, heightOf(4 * i), 'May 3', { rank, run: runOf(2), left: 40 });
+    }),
+  ];
+};
+
+test('headings of rows are painted in turn as a pass of four downward, where columns are', () => {
+  const late = (days: number, isDownward?: boolean) => measured(withDays(days, isDownward)).length;
+  expect([late(4), late(3)]).toEqual([0, 3]);
+  expect(late(4, false)).toBeGreaterThan(0);
+});

@@ -200,11 +200,13 @@ function outOfTurn({ cells, rows }: PageCells): Set<TextCell> {
       0,
     ) <
     PART * cells.length;
-  const byRow = steps.length >= ROW_STEPS && evenMedian(steps) <= ROW_STEP;
+  const step = steps.length >= ROW_STEPS ? evenMedian(steps) : undefined;
+  const byRow = step !== undefined && step <= ROW_STEP;
+  const byColumn = step !== undefined && step > FAR;
   for (const row of rows) {
     if (row.length === 1) {
       const cell = row[0];
-      if (cell && aloneAndLate(cell, cells)) late.add(cell);
+      if (cell && aloneAndLate(cell, cells) && !(byColumn && isOfPass(cell, cells))) late.add(cell);
     } else {
       const own = byRow ? lateOfRow(row).filter((cell) => !opensColumn(cell, cells)) : [];
       for (const cell of isOfFew(row) && isSetIn(row, cells) ? row : own) late.add(cell);
@@ -299,6 +301,23 @@ function aloneAndLate(cell: TextCell, cells: readonly TextCell[]): boolean {
     isBetween || (cell.rank - largest(ranks) > FAR && largest(ranks) - smallest(ranks) <= TOGETHER * FAR)
   );
 }
+
+/**
+ * True for a cell painted between others of its font that begin where it does, downward: on a page that is painted column
+ * by column the headings of its rows are a pass of their own.
+ */
+function isOfPass(cell: TextCell, cells: readonly TextCell[]): boolean {
+  const alike = cells.filter(
+    (c) =>
+      c !== cell && c.run.font.object === cell.run.font.object && Math.abs(c.left - cell.left) < LEFT_EDGE,
+  );
+  const near = alike.filter((c) => Math.abs(c.rank - cell.rank) <= FAR);
+  const isDownward = near.every((c) => c.rank < cell.rank === c.y > cell.y);
+  return near.length >= OF_PASS && isDownward;
+}
+
+/** Other cells of a pass over a column at least. */
+const OF_PASS = parameter({ value: 3, unit: 'cells', source: 'judgment' });
 
 type TraitValues = Readonly<Record<StyleTrait, string>>;
 type TraitShares = Readonly<Record<StyleTrait, ReadonlyMap<string, number>>>;
