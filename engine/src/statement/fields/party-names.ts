@@ -48,7 +48,8 @@ export const namesContact = (label: string): boolean => CONTACT.test(label);
 
 const TITLE =
   /^(?:m\/s|mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|herrn?|frau|mme|mlle|monsieur|madame|m|sr|sra|srta|se[ñn]or|se[ñn]ora|se[ñn]orita|don|doña|dña|dra|drs|sig|sig\.ra|dott|de heer(?: en mevrouw)?|mevrouw|dhr|hr|mevr|mw|pan|pani|shri|smt|messrs)(?:\.?\s+(?=\p{L})|\.(?=\p{L}{3}))/iu;
-const TITLE_ALONE = 'mr|mrs|ms|miss|dr|herrn?|frau|eheleute|familie|mme|mlle|monsieur|madame|sr|sra|se[ñn]or|se[ñn]ora|don|doña|sig|sig\\.ra|signor|signora|de heer|mevrouw|dhr|mevr|pan|pani|państwo';
+const TITLE_ALONE =
+  'mr|mrs|ms|miss|dr|herrn?|frau|eheleute|familie|mme|mlle|monsieur|madame|sr|sra|se[ñn]or|se[ñn]ora|don|doña|sig|sig\\.ra|signor|signora|de heer|mevrouw|dhr|mevr|pan|pani|państwo';
 const TITLES_ALONE = new RegExp(
   `^(?:${TITLE_ALONE})\\.?(?:\\s(?:and|&|und|et|y|e|en|i)\\s(?:${TITLE_ALONE})\\.?)*$`,
   'iu',

@@ -13,8 +13,7 @@ function wordsOf(gap: number, ...texts: readonly string[]): Word[] {
   });
 }
 /** How many words make one number. */
-const joined = (gap: number, ...texts: readonly string[]) =>
-  joinDigits(wordsOf(gap, ...texts), 0, false);
+const joined = (gap: number, ...texts: readonly string[]) => joinDigits(wordsOf(gap, ...texts), 0, false);
 
 test('groups behind the sign of a currency belong to its number, a space of type of one width apart', () => {
   expect([joined(5.999, '$9', '664'), joined(6.001, '$9', '664')]).toEqual([2, 2]);
