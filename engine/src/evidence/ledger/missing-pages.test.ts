@@ -145,3 +145,28 @@ test('rows that come to more than their printed total are no sign that a page is
   expect(said(value - 1n)).toMatch(/a page may be missing/);
   expect(said(value + 1n)).toBeUndefined();
 });
+
+test('pages that are numbered before the one a list begins on hold none of it', () => {
+  const said = 'The printed page numbers show that pages are missing.';
+  const list = (opening: string) =>
+    numbered(
+      [
+        ...top,
+        line(`Opening balance ${opening}`),
+        line('Closing balance 60.00'),
+        table,
+        row('05/02', 'GROCER', '-10.00', '90.00'),
+        row('05/03', 'FLORIST', '-30.00', '60.00'),
+      ],
+      'Page 46 of 46',
+    );
+  expect(told(list('100.00'))).toBeUndefined();
+  expect(told(list('150.00'))).toBe(said);
+  // A balance brought over from a page before is none that a list begins with.
+  const over = [
+    table,
+    row('', 'Brought forward', undefined, '90.00'),
+    row('05/03', 'FLORIST', '-30.00', '60.00'),
+  ];
+  expect(told(numbered([...top, ...over], 'Page 46 of 46'))).toBe(said);
+});

@@ -19,7 +19,8 @@ export function missingRows(
   constraints: readonly Constraint[],
 ): string | undefined {
   const groups = numberedGroups(statement.printedPages);
-  if (groups.some((group, i) => lacksPages(group, groups[i - 1]?.at(-1)?.page ?? -1)))
+  const isWhole = (group: readonly PrintedPage[]) => beginsOn(group[0], account, constraints);
+  if (groups.some((group, i) => lacksPages(group, groups[i - 1]?.at(-1)?.page ?? -1, isWhole(group))))
     return 'The printed page numbers show that pages are missing.';
   if (isReversed(statement.printedPages)) return 'The pages are not in the order of their printed numbers.';
   if (isCounted(account, groups)) return undefined;
@@ -57,14 +58,36 @@ function numberedGroups(printed: readonly PrintedPage[]): PrintedPage[][] {
 }
 
 /**
- * True where numbers skip, begin after one, or end before the count that is printed with them. Pages without a
- * number may stand between; `before` is the page of the last number of the statement before.
+ * True where the list of an account begins on a page: a balance in words of their own above the rows leads to theirs. What
+ * is numbered before it holds none of them, as where a mailing is counted.
  */
-function lacksPages(group: readonly PrintedPage[], before: number): boolean {
+function beginsOn(
+  first: PrintedPage | undefined,
+  { opening, marks, postings }: Account,
+  constraints: readonly Constraint[],
+): boolean {
+  const [row] = postings;
+  if (!first || !row || opening?.page !== first.page) return false;
+  const isCarried = marks.some(
+    ({ kind, balance: { page, box } }) =>
+      kind !== 'opening' && page === opening.page && box.x0 === opening.box.x0 && box.y0 === opening.box.y0,
+  );
+  const leads = ({ kind, holds, terms }: Constraint) =>
+    kind === 'running' && holds && terms.some(({ cell }) => cell.kind === 'opening');
+  const isAbove = row.page > opening.page || (row.page === opening.page && opening.box.y0 > row.box.y1);
+  return !isCarried && isAbove && constraints.some(leads);
+}
+
+/**
+ * True where numbers skip, begin after one, or end before the count that is printed with them. Pages without a
+ * number may stand between; `before` is the page of the last number of the statement before. Where `isWhole`, nothing is
+ * missing before the first number.
+ */
+function lacksPages(group: readonly PrintedPage[], before: number, isWhole: boolean): boolean {
   const [first] = group;
   const last = group.at(-1);
   if (!first || !last) return false;
-  const late = first.of !== undefined && first.number.value > first.page - before;
+  const late = !isWhole && first.of !== undefined && first.number.value > first.page - before;
   const gap = group.some((p, i) => {
     const next = group[i + 1];
     return next !== undefined && next.number.value > p.number.value + (next.page - p.page);
