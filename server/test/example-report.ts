@@ -33,6 +33,7 @@ const account: AccountSummary = {
     { label: 'closing balance', holds: true, expected: '535040', printed: '535040' },
   ],
   doubt: null,
+  unfit: [{ label: '“Interest paid” among the rows', printed: '112', expected: '87' }],
   repair: [{ label: 'deposit of 3 Mar', posting: 0, printed: '425000', repaired: '125000', page: 0, box }],
 };
 

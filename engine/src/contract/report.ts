@@ -189,6 +189,11 @@ export interface AccountSummary {
   postings: PostingSummary[];
   dailyBalances: { date: string; balance: string }[];
   constraints: ConstraintSummary[];
+  /**
+   * Sums that fit in no way that was tried, where it is open which figures a printed one counts: left out, neither held
+   * nor broken. Reports of older engines have none.
+   */
+  unfit?: UnfitSum[];
   /** How many sums hold, in a copy that leaves out those that do. */
   sums?: { held: number; of: number };
   /** Why sums that fail may come from the reading or from missing pages; nobody is accused by them then. */
@@ -213,6 +218,14 @@ export interface ConstraintSummary {
   printed: string;
   /** Postings concerned. */
   posting?: number;
+}
+
+/** A sum that was left out of the others. */
+export interface UnfitSum {
+  label: string;
+  printed: string;
+  /** What the first figures come to that were tried. */
+  expected: string;
 }
 
 export interface RepairCell {

@@ -2,6 +2,7 @@ import { amountText } from './amounts.ts';
 import { errorRateLines } from './comparison.ts';
 import { byteText, commandFor } from './reproduction.ts';
 import { styleText } from './style-text.ts';
+import { unfitWords } from './unfit-words.ts';
 import type { Edit } from '../contract/edit.ts';
 import type { AccountSummary, Finding, Location, Report, SignatureRow } from '../contract/report.ts';
 
@@ -33,7 +34,7 @@ export function renderText(report: Report, { color }: TextOptions): string {
     lines.push('', ...signatures.slice(0, MOST_SIGNATURES).map((row) => signatureLine(row)));
   if (signatures.length > MOST_SIGNATURES) lines.push(`And ${signatures.length - MOST_SIGNATURES} more.`);
   for (const account of report.statement?.accounts ?? [])
-    for (const one of brokenRows(account, paint)) lines.push(one);
+    for (const one of [...brokenRows(account, paint), ...unfitLines(account)]) lines.push(one);
   if (story && story.verified.length > 0) lines.push('', `Verified: ${story.verified.join('; ')}.`);
   if (story && story.limits.length > 0) lines.push(`Not known: ${story.limits.join('; ')}.`);
   lines.push('', methodLine(report), ...strengthLines(report));
@@ -153,6 +154,22 @@ function brokenRows(account: AccountSummary, paint: Paint): string[] {
     );
   }
   return lines;
+}
+
+/** Sums that a terminal says were left out of an account. */
+const MOST_UNFIT = 4;
+
+/** Sums that count as neither held nor broken. */
+function unfitLines({ unfit = [], currency }: AccountSummary): string[] {
+  if (unfit.length === 0) return [];
+  const decimal = (minor: string) => amountText(minor, currency).replace('−', '-');
+  const more = unfit.length - MOST_UNFIT;
+  return [
+    '',
+    `${unfitWords(unfit.length)}:`,
+    ...unfit.slice(0, MOST_UNFIT).map(({ label, printed }) => `   ${label}: printed ${decimal(printed)}`),
+    ...(more > 0 ? [`   And ${more} more.`] : []),
+  ];
 }
 
 /** What is compared and how often the method errs, and what makes the report again. */

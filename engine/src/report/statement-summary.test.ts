@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { januaryRows, reportOf, statementPdf } from '../../test/statement-pdf.ts';
 import type { Value } from '../statement/model/model.ts';
+import { redactReport } from './redact-report.ts';
+import { renderText } from './render-text.ts';
 import { nameOf } from './statement-summary.ts';
 
 type Run = Value<string>['spans'][number]['run'];
@@ -27,4 +30,37 @@ test('a name that is text of the file is told as it is written', () => {
   expect(named('JORDAN A EXAMPLE', [])).toBe('JORDAN A EXAMPLE');
   expect(nameOf({ value: 'JORDAN A EXAMPLE', spans: [] }, undefined)).toBe('JORDAN A EXAMPLE');
   expect(nameOf(undefined, undefined)).toBeNull();
+});
+
+/** A month with two kinds of interest, and this much of it in the summary. */
+const withInterest = (interest: number) =>
+  reportOf(
+    statementPdf({
+      rows: [
+        ...januaryRows,
+        { date: '01/31', text: 'INTEREST PAYMENT', amount: 1_000 },
+        { date: '01/31', text: 'BONUS INTEREST', amount: 500 },
+      ],
+      interest,
+    }),
+  );
+const LINE = '“Interest paid this period” among the rows';
+
+test('a sum that is left out, as it is open what it counts, is named and is neither held nor broken', () => {
+  const report = withInterest(1_200);
+  const [account] = report.statement?.accounts ?? [];
+  const left = { label: LINE, printed: '1200', expected: '1000' };
+  expect(account?.unfit).toContainEqual(left);
+  expect(account?.constraints.map(({ label }) => label)).not.toContain(LINE);
+  expect(account?.constraints.every(({ holds }) => holds)).toBe(true);
+  expect(redactReport(report).statement?.accounts[0]?.unfit).toContainEqual(left);
+  const text = renderText(report, { color: false });
+  expect(text).toContain('we can’t tell which amounts they add up and nothing we tried fits:\n');
+  expect(text).toContain(`   ${LINE}: printed 12.00\n`);
+});
+
+test('a sum that fits is not left out', () => {
+  const [account] = withInterest(1_500).statement?.accounts ?? [];
+  expect(account?.unfit?.map(({ label }) => label)).not.toContain(LINE);
+  expect(account?.constraints.map(({ label }) => label)).toContain(LINE);
 });

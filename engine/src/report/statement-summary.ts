@@ -67,6 +67,11 @@ function summarizeAccount(account: Account, ledger: Ledger | undefined): Account
       printed: text(c.target.amount.value),
       ...(c.target.posting === undefined ? {} : { posting: c.target.posting }),
     })),
+    unfit: (ledger?.unfit ?? []).flatMap(({ label, holds, expected, target }) =>
+      holds
+        ? []
+        : [{ label: datesInWords(label), printed: text(target.amount.value), expected: text(expected) }],
+    ),
     doubt: ledger?.doubt ?? null,
     repair: (ledger?.repair?.cells ?? []).map(({ cell, printed, repaired }) => ({
       label: datesInWords(cell.label),

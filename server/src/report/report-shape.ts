@@ -88,6 +88,10 @@ const account = z.strictObject({
       }),
     )
     .describe('Every sum the bank must have kept; of a redacted report the broken ones'),
+  unfit: z
+    .array(z.strictObject({ label: z.string(), printed: minor, expected: minor }))
+    .optional()
+    .describe('Sums left out: it is open what they count, and nothing fits; neither held nor broken'),
   sums: z.strictObject({ held: count, of: count }).optional().describe('In a redacted report'),
   doubt: z.string().nullable().describe('Why failing sums may come from the reading'),
   repair: z

@@ -81,8 +81,30 @@ function Account({ account }: { account: AccountSummary }) {
           </ul>
         </div>
       )}
+      <Unfit account={account} />
       <Postings account={account} />
     </section>
+  );
+}
+
+/** Sums that count as neither held nor broken; reports of older engines don’t name them. */
+function Unfit({ account: { unfit = [], currency } }: { account: AccountSummary }) {
+  if (unfit.length === 0) return null;
+  return (
+    <div className={styles.unfit}>
+      <h3>{unfit.length === 1 ? 'A sum that was left out' : 'Sums that were left out'}</h3>
+      <p>
+        We can’t tell which amounts {unfit.length === 1 ? 'it adds' : 'they add'} up, and nothing we tried
+        fits.
+      </p>
+      <ul>
+        {unfit.slice(0, 20).map(({ label, printed }, index) => (
+          <li key={index}>
+            {label}: printed <b>{money(printed, currency)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { amountText, dateText } from '../amounts.ts';
+import { unfitWords } from '../unfit-words.ts';
 import type { AccountSummary, Report } from '../../contract/report.ts';
 import { colors, settings, type Sheet } from './sheet.ts';
 import { table, type Row } from './table.ts';
@@ -24,6 +25,7 @@ export function ledgerSection(sheet: Sheet, report: Report): void {
     sheet.heading(3, name.filter(Boolean).join(' '), { room: 90 });
     summary(sheet, account);
     brokenSums(sheet, account);
+    unfitSums(sheet, account);
     postings(sheet, account, report.redacted === true);
   }
   const more = accounts.length - accountsListed;
@@ -85,6 +87,22 @@ function brokenSums(sheet: Sheet, account: AccountSummary): void {
       { text: amount(repaired), face: 'strong' },
     ]),
   );
+}
+
+/** Sums that count as neither held nor broken. */
+function unfitSums(sheet: Sheet, { unfit = [], currency }: AccountSummary): void {
+  if (unfit.length === 0) return;
+  const amount = (minor: string) => amountText(minor, currency);
+  sheet.paragraph(`${unfitWords(unfit.length)}:`, settings.body, { after: 2 });
+  sheet.list(
+    unfit
+      .slice(0, sumsListed)
+      .map(
+        ({ label, printed }) =>
+          `${label.charAt(0).toUpperCase()}${label.slice(1)}: printed ${amount(printed)}`,
+      ),
+  );
+  if (unfit.length > sumsListed) sheet.paragraph(`And ${unfit.length - sumsListed} more.`, settings.small);
 }
 
 /** Positions of rows that a broken sum or a repair concerns. */

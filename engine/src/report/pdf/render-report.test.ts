@@ -60,6 +60,7 @@ const cases: Record<string, Report> = {
     })),
   },
   'five hundred postings': manyPostings(500),
+  'sums that were left out': withUnfit(45),
   'a name of 200 characters': {
     ...tampered,
     file: { ...tampered.file, name: `${'statement_'.repeat(20)}.pdf` },
@@ -109,6 +110,14 @@ function withoutDates({ dates, writerMap, ...report }: Report): Report {
   void dates;
   void writerMap;
   return report;
+}
+
+function withUnfit(count: number): Report {
+  const { statement } = tampered;
+  const left = { label: 'total of fees', printed: '1200', expected: '1000' };
+  const unfit = Array.from({ length: count }, () => left);
+  const accounts = statement?.accounts.map((account) => ({ ...account, unfit }));
+  return { ...tampered, statement: statement && { ...statement, accounts: accounts ?? [] } };
 }
 
 function manyPostings(count: number): Report {
@@ -196,6 +205,15 @@ test('holds the words of the report, for whoever searches it', async () => {
   ]) {
     expect(text).toContain(words);
   }
+});
+
+test('names the sums that were left out', async () => {
+  const told = wordsIn(
+    await renderReportPdf(cases['sums that were left out']!, { annexes: true, scannedAt, issue }),
+  );
+  expect(told).toContain('45 sums were left out, because');
+  expect(told).toContain('Total of fees: printed 12.00');
+  expect(told).toContain('And 5 more.');
 });
 
 test('tells which pages and objects the last writer touched', async () => {
