@@ -2,9 +2,10 @@
  * `npm run compare-reports -- CHECKOUT [--own N] [--dev DIR] [--engines DIR] [--wild] [--seed S]`: analyzes the same
  * files with the engine of this checkout and with that of another, and lists every difference between the Reports.
  * The files are those of the development corpus, those that `bench/src/engines/generate.ts` made, and N statements
- * of the bench's own. Ends with status 1 when a Report differs.
+ * of the bench's own. Ends with status 1 when a Report differs, and with 2 when a folder of files is missing or holds
+ * none; `none` in place of a folder leaves that set out.
  */
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +15,7 @@ import { targetOf } from '../forgeries/target.ts';
 import { GRAMMAR } from '../genuine/grammar/statement.ts';
 import { differences } from './differences.ts';
 import { ask, started } from './engine-of.ts';
+import { NoFilesError, pdfsIn } from './pdfs-in.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,13 +37,17 @@ if (other === undefined || !existsSync(join(other, 'engine/package.json'))) {
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const pdfsIn = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.toLowerCase().endsWith('.pdf'))
-        .sort()
-        .map((file) => join(folder, file))
-    : [];
+const inRoot = (folder: string) => (folder === 'none' ? folder : resolve(root, folder));
+const stored: [string, string[]][] = [];
+try {
+  stored.push(['development corpus', pdfsIn('development corpus', inRoot(values.dev))]);
+  stored.push(['engines', pdfsIn('engines', inRoot(values.engines))]);
+  if (values.wild) stored.push(['wild', pdfsIn('wild', inRoot('../shared/corpus/wild'))]);
+} catch (error) {
+  if (!(error instanceof NoFilesError)) throw error;
+  console.error(error.message);
+  process.exit(2);
+}
 
 /** Files of a set, each as a path. */
 async function* ownFiles(count: number, folder: string): AsyncGenerator<string> {
@@ -69,11 +75,9 @@ let failed = 0;
 try {
   const count = Number(values.own);
   const sets: [string, Iterable<string> | AsyncIterable<string>][] = [
-    ['development corpus', pdfsIn(resolve(root, values.dev))],
-    ['engines', pdfsIn(resolve(root, values.engines))],
+    ...stored,
     ['own', ownFiles(count, work)],
   ];
-  if (values.wild) sets.push(['wild', pdfsIn(join(root, '../shared/corpus/wild'))]);
   for (const [set, files] of sets) {
     let [same, differ] = [0, 0];
     const cpu = [0, 0];
