@@ -3,6 +3,7 @@ import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import type { Posting } from '../statement/model/model.ts';
 import { parameter } from '../thresholds/parameter.ts';
+import { median } from '../layout/median.ts';
 
 /** Distance of rows where there are none to tell it. */
 const PITCH = parameter({ value: 14, unit: 'points', source: 'judgment' });
@@ -72,7 +73,6 @@ function pitchOf(rows: readonly Posting[]): number {
   const steps = tops
     .slice(1)
     .map((top, i) => top - (tops[i] ?? top))
-    .filter((step) => step > 2)
-    .sort((a, b) => a - b);
-  return steps[steps.length >> 1] ?? PITCH;
+    .filter((step) => step > 2);
+  return steps.length > 0 ? median(steps) : PITCH;
 }

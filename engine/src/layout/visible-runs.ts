@@ -1,9 +1,9 @@
 import type { PageContent } from '../pdf/content/model.ts';
 import { stampsOf } from '../pdf/content/stamps.ts';
 import { inspectText, isBlackened, type TextSegment } from '../pdf/content/visibility.ts';
-import type { Box } from '../pdf/structure/model.ts';
 import { recognisedFont } from './recognised-font.ts';
 import type { GlyphSpan } from './glyph-span.ts';
+import { area } from '../pdf/content/boxes.ts';
 
 /** The text of a page split by what a person sees. */
 export interface VisibleText {
@@ -75,7 +75,6 @@ function imageTextLayer(
 
 /** True when images cover most of the page. */
 export function hasPageImage(page: PageContent): boolean {
-  const area = (box: Box) => Math.max(0, box.x1 - box.x0) * Math.max(0, box.y1 - box.y0);
   let covered = 0;
   for (const item of page.items) if (item.kind === 'image') covered += area(item.box);
   return covered > area(page.cropBox) * 0.5;

@@ -1,6 +1,7 @@
 import { largest } from '../pdf/content/extent.ts';
 import type { GrayImage } from '../pdf/images/gray-image.ts';
 import type { RecognisedWord } from './recogniser.ts';
+import { median } from '../layout/median.ts';
 
 /** Where the ink of a figure stands, in whole pixels (right and bottom exclusive), and its tones. */
 export interface InkExtent {
@@ -68,8 +69,7 @@ export function extentOf(image: GrayImage, { box }: RecognisedWord): InkExtent |
 /** The rows around a middle that hold as much ink as digits do. */
 function bandOf(rows: readonly number[], around: number): [number, number] {
   const most = largest(rows);
-  const inked = rows.filter((row) => row > 0.25 * most).sort((a, b) => a - b);
-  const limit = 0.3 * (inked[inked.length >> 1] ?? 0);
+  const limit = 0.3 * median(rows.filter((row) => row > 0.25 * most));
   let [top, bottom] = [around, around];
   while (top > 0 && (rows[top - 1] ?? 0) > limit) top--;
   while (bottom < rows.length && (rows[bottom] ?? 0) > limit) bottom++;

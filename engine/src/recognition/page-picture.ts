@@ -3,6 +3,7 @@ import type { ImagePaint, Matrix, PageContent } from '../pdf/content/model.ts';
 import { decodeImage, type DecodedImage } from '../pdf/images/decode-image.ts';
 import type { GrayImage } from '../pdf/images/gray-image.ts';
 import type { Box, DocumentView } from '../pdf/structure/model.ts';
+import { area } from '../pdf/content/boxes.ts';
 
 /** The picture a page consists of or is drawn as, upright, with the way from its pixels to the page. */
 export interface PagePicture {
@@ -61,7 +62,7 @@ export function pagePicture(
     (item): item is ImagePaint => item.kind === 'image' && item.marked.visible && item.width > 0,
   );
   const main = paints.reduce<ImagePaint | undefined>(
-    (best, p) => (best && area(best) >= area(p) ? best : p),
+    (best, p) => (best && area(best.box) >= area(p.box) ? best : p),
     undefined,
   );
   if (!main) return { reason: 'The page shows no picture.' };
@@ -70,14 +71,12 @@ export function pagePicture(
   const upright = page.rotate === 0 && main.matrix[1] === 0 && main.matrix[2] === 0;
   const straight = upright && main.matrix[0] > 0 && main.matrix[3] > 0;
   const wide = source.image.width === main.width;
-  const alone = paints.length === 1 || area(main) > 0.9 * paints.reduce((sum, p) => sum + area(p), 0);
+  const alone = paints.length === 1 || area(main.box) > 0.9 * paints.reduce((sum, p) => sum + area(p.box), 0);
   if (straight && alone && wide) return simple(page.page, main, source);
   return composed(view, page, paints, { main, source, pixels });
 }
 
 type Decoded = Exclude<DecodedImage, { reason: string }>;
-
-const area = ({ box }: ImagePaint) => (box.x1 - box.x0) * (box.y1 - box.y0);
 
 function simple(page: number, paint: ImagePaint, source: Decoded): PagePicture {
   const [a, , , d, e, f] = paint.matrix;

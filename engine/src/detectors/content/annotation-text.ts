@@ -1,4 +1,5 @@
-import { grow, textWithin, union } from '../../evidence/typography/overlaps.ts';
+import { textWithin } from '../../evidence/typography/overlaps.ts';
+import { grow, union } from '../../pdf/content/boxes.ts';
 import { segmentBox, segmentText, type TextSegment } from '../../pdf/content/visibility.ts';
 import { defineDetector } from '../define-detector.ts';
 import { objectAt, onPage, places, quoted } from '../locations.ts';

@@ -1,4 +1,5 @@
-import { area, grow, meet, textWithin, union } from '../../evidence/typography/overlaps.ts';
+import { textWithin } from '../../evidence/typography/overlaps.ts';
+import { area, grow, meet, union } from '../../pdf/content/boxes.ts';
 import { phrasesOf, type Phrase } from '../../evidence/typography/phrases.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 import type { Box } from '../../pdf/structure/model.ts';

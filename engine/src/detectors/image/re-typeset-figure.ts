@@ -4,6 +4,7 @@ import type { Location } from '../../contract/report.ts';
 import { defineDetector } from '../define-detector.ts';
 import { quoted } from '../locations.ts';
 import { parameter } from '../../thresholds/parameter.ts';
+import { median } from '../../layout/median.ts';
 
 /** Where more figures than this stand out, the page is uneven. */
 const MOST_ODD = parameter({ value: 0.4, unit: 'share of the figures', source: 'judgment' });
@@ -83,7 +84,7 @@ function* oddlySpaced({ figures }: FigureDrawing) {
   const [first, ...others] = odd.sort((a, b) => b.spacing - a.spacing);
   // Where many figures stand out, the page is uneven and not one of them.
   if (!first || odd.length > MOST_ODD * values.length) return;
-  const usual = values.map(({ spacing }) => spacing).sort((a, b) => a - b)[values.length >> 1] ?? 0;
+  const usual = median(values.map(({ spacing }) => spacing));
   const data = {
     text: quoted(first.word.text),
     by: first.spacing.toFixed(1),

@@ -8,6 +8,7 @@ import type { GlyphSpan } from '../../layout/glyph-span.ts';
 import type { Account, Amount, Statement } from '../../statement/model/model.ts';
 import type { Constraint, Repair } from './cells.ts';
 import { parameter } from '../../thresholds/parameter.ts';
+import { median } from '../../layout/median.ts';
 
 /** Sums that must hold for a reading of a picture to be trusted: so many, and so many for each that fails. */
 const TRUSTED = parameter({ value: 4, unit: 'sums', source: 'judgment' });
@@ -126,7 +127,7 @@ function hasUnusedFigures(statement: Statement, account: Account, recognition: R
     const [low, high] = [levels[0], levels.at(-1)];
     if (low === undefined || high === undefined) return false;
     const steps = levels.slice(1).map((level, i) => level - (levels[i] ?? 0));
-    const pitch = Math.max(PITCH, steps.sort((x, y) => x - y)[steps.length >> 1] ?? 0);
+    const pitch = Math.max(PITCH, median(steps));
     const runs = recognition.pages[page]?.runs ?? [];
     return runs.some((run) => {
       const { x1, y0 } = run.box;

@@ -3,7 +3,7 @@ import { largest, smallest } from '../../pdf/content/extent.ts';
 import { figuresBeside } from '../../statement/model/figures-beside.ts';
 import { parseAmount } from '../../layout/amount-text.ts';
 import { parameter } from '../../thresholds/parameter.ts';
-import { union } from '../typography/overlaps.ts';
+import { union } from '../../pdf/content/boxes.ts';
 import { areSideBySide } from '../typography/phrases.ts';
 import {
   glyphsBox,

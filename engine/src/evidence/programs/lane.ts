@@ -8,7 +8,7 @@ import { routeProgramOfHeader, routeProgramsNamed } from '../../programs/route-p
 import { knownWriters, writerName } from '../../programs/known-writers.ts';
 import type { Writers } from './writers.ts';
 import { drawnPages } from '../../recognition/drawn-page.ts';
-import { area } from '../typography/overlaps.ts';
+import { area } from '../../pdf/content/boxes.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { document, pages } from '../file.ts';
 import { metadata } from './metadata.ts';

@@ -3,7 +3,7 @@ import type { PageContent, TextRun } from '../../pdf/content/model.ts';
 import { inspectText, segmentBox, segmentText, type TextSegment } from '../../pdf/content/visibility.ts';
 import { paintsSignature } from '../../signatures/signature-box.ts';
 import type { Box } from '../../pdf/structure/model.ts';
-import { union } from '../typography/overlaps.ts';
+import { union } from '../../pdf/content/boxes.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
 /** A glyph further than this from the end of the one before begins another piece. */

@@ -1,6 +1,7 @@
 import type { Glyph, TextRun } from '../../pdf/content/model.ts';
 import { BoxTree } from '../../pdf/content/box-tree.ts';
 import { segmentBox, type TextSegment, type TextVisibility } from '../../pdf/content/visibility.ts';
+import { grow, meet, union } from '../../pdf/content/boxes.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import { phrasesOf, type Phrase } from './phrases.ts';
 import { isUpright } from './upright.ts';
@@ -78,29 +79,6 @@ export function textWithin(
   };
 }
 
-export const meet = (a: Box, b: Box) => a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y1 && a.y1 > b.y0;
-
-/** The smallest box that holds all of some; at least one. */
-export function union(boxes: readonly Box[]): Box {
-  const all = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
-  for (const { x0, y0, x1, y1 } of boxes) {
-    all.x0 = Math.min(all.x0, x0);
-    all.y0 = Math.min(all.y0, y0);
-    all.x1 = Math.max(all.x1, x1);
-    all.y1 = Math.max(all.y1, y1);
-  }
-  return all;
-}
-
-export const area = (box: Box) => Math.max(0, box.x1 - box.x0) * Math.max(0, box.y1 - box.y0);
-
-export const grow = (box: Box, by: number): Box => ({
-  x0: box.x0 - by,
-  y0: box.y0 - by,
-  x1: box.x1 + by,
-  y1: box.y1 + by,
-});
-
 /** Two visible texts printed over each other. */
 export interface Overprint {
   under: Phrase;
@@ -145,7 +123,7 @@ export function overprints({ segments, budget }: TextVisibility): Overprint[] {
     places.add(place);
     for (const other of meeting(tree, all, placed)) {
       budget?.comparisons(1 + glyphsOf(placed).length * glyphsOf(other).length);
-      const hit = overlap(other, placed);
+      const hit = overprintOf(other, placed);
       if (hit) found.push(hit);
       if (found.length >= mostOverprints) return found;
     }
@@ -169,7 +147,7 @@ function glyphsOf(placed: Placed): readonly PlacedGlyph[] {
 
 const DIGIT = /^\d$/;
 
-function overlap(under: Placed, over: Placed): Overprint | undefined {
+function overprintOf(under: Placed, over: Placed): Overprint | undefined {
   const met: PlacedGlyph[] = [];
   let same = 0;
   let isOtherFigure = false;

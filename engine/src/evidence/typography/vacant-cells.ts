@@ -1,6 +1,6 @@
 import { largest } from '../../pdf/content/extent.ts';
 import type { Box } from '../../pdf/structure/model.ts';
-import { meet } from './overlaps.ts';
+import { meet } from '../../pdf/content/boxes.ts';
 import { COLUMN_EDGE, isFigure, type FigureColumn, type PageCells } from './typography.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 

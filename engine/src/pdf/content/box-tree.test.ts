@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { generator } from '../../../test/hostile.ts';
 import type { Box } from '../structure/model.ts';
 import { BoxTree } from './box-tree.ts';
+import { meet } from './boxes.ts';
 
 function boxes(count: number, seed: number, side: number): Box[] {
   const draw = generator(seed);
@@ -11,7 +12,6 @@ function boxes(count: number, seed: number, side: number): Box[] {
   });
 }
 
-const meets = (a: Box, b: Box) => a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y1 && a.y1 > b.y0;
 const holds = (a: Box, b: Box) => a.x0 <= b.x0 && a.x1 >= b.x1 && a.y0 <= b.y0 && a.y1 >= b.y1;
 
 const indices = (all: readonly Box[], is: (box: Box, index: number) => boolean) =>
@@ -24,7 +24,7 @@ describe('a tree of boxes', () => {
     const removed = new Set(indices(all, (_, i) => i % 3 === 0));
     for (const index of removed) tree.remove(index);
     for (const query of boxes(50, 5, 300)) {
-      expect(tree.meeting(query)).toEqual(indices(all, (box, i) => !removed.has(i) && meets(box, query)));
+      expect(tree.meeting(query)).toEqual(indices(all, (box, i) => !removed.has(i) && meet(box, query)));
       const inside: number[] = [];
       tree.inside(query, (index) => inside.push(index));
       expect(inside.sort((a, b) => a - b)).toEqual(

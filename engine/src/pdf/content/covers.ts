@@ -2,6 +2,7 @@ import type { Budget } from '../structure/budget.ts';
 import type { Box } from '../structure/model.ts';
 import { BoxTree } from './box-tree.ts';
 import type { ImagePaint, PageContent, PathPaint, TextRun } from './model.ts';
+import { touch } from './boxes.ts';
 
 /** An item that may hide what was painted before it. */
 export type Cover = PathPaint | ImagePaint;
@@ -55,7 +56,7 @@ function coversOf(page: PageContent): CoverParts[] {
 function tryEach(covers: readonly CoverParts[]): CoverSearch {
   return (run) => {
     const { box } = run;
-    const near = covers.filter(({ cover }) => touches(cover.box, box));
+    const near = covers.filter(({ cover }) => touch(cover.box, box));
     if (near.length === 0) return undefined;
     return (_, core) => {
       const covering: Covering = {};
@@ -153,5 +154,3 @@ const common = (a: Box, b: Box): Box => ({
 
 const contains = (outer: Box, inner: Box) =>
   outer.x0 <= inner.x0 && outer.x1 >= inner.x1 && outer.y0 <= inner.y0 && outer.y1 >= inner.y1;
-
-const touches = (a: Box, b: Box) => a.x0 <= b.x1 && a.x1 >= b.x0 && a.y0 <= b.y1 && a.y1 >= b.y0;

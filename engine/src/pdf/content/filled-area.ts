@@ -1,4 +1,5 @@
 import type { Box } from '../structure/model.ts';
+import { area } from './boxes.ts';
 
 /** Rectangles among which holes are looked for at most: frames are drawn by two, tables of frames one at a time. */
 const MOST = 16;
@@ -36,8 +37,6 @@ export function filledArea(
     );
   });
 }
-
-const area = ({ x0, y0, x1, y1 }: Box) => (x1 - x0) * (y1 - y0);
 
 /** True for a box that lies within another one that is larger. */
 const isWithin = (inner: Box, outer: Box) =>

@@ -2,6 +2,7 @@ import type { Budget } from '../structure/budget.ts';
 import type { Box } from '../structure/model.ts';
 import { coverSearch, type Cover, type Covering, type RunCores } from './covers.ts';
 import type { Color, Glyph, ImagePaint, PageContent, PathPaint, TextRun } from './model.ts';
+import { touch } from './boxes.ts';
 
 /** Why a reader of the page cannot see a glyph; `visible` when nothing hides it. */
 export type VisibilityState =
@@ -142,7 +143,7 @@ const visible: GlyphState = { state: 'visible' };
 /** The state of a glyph that is not on the visible part of the page. */
 function unseen(run: TextRun, core: Box, page: PageContent): GlyphState | undefined {
   if (!inside(core, page.cropBox)) return offPage;
-  if (run.clip && !touches(core, run.clip)) return clipped;
+  if (run.clip && !touch(core, run.clip)) return clipped;
   return undefined;
 }
 
@@ -231,4 +232,3 @@ const inside = (a: Box, b: Box) => {
   const y = (a.y0 + a.y1) / 2;
   return x >= b.x0 && x <= b.x1 && y >= b.y0 && y <= b.y1;
 };
-const touches = (a: Box, b: Box) => a.x0 <= b.x1 && a.x1 >= b.x0 && a.y0 <= b.y1 && a.y1 >= b.y0;

@@ -5,6 +5,7 @@ import { tracesOf, type Traces } from './issuer-traces.ts';
 import { bankness, isCompany, isGeneric } from './party-names.ts';
 import { setBehindDays } from '../headings/row-texts.ts';
 import { isRow, type Token, type TokenLine } from '../text/tokens.ts';
+import { median } from '../../layout/median.ts';
 
 /** A name that may be the issuer's, and how likely it is. */
 export interface Candidate {
@@ -32,7 +33,7 @@ export function letterheads(
 ): Candidate[] {
   const first = lines[0]?.page ?? 0;
   const page = lines.filter((line) => line.page === first);
-  const body = page.toSorted((a, b) => a.size - b.size)[page.length >> 1]?.size ?? 9;
+  const body = page.length > 0 ? median(page.map(({ size }) => size)) : 9;
   const rowsBegin = firstRow(page);
   const isOfRows = setBehindDays(lines);
   const found: Candidate[] = [];

@@ -16,6 +16,7 @@ import { magnitude } from '../text/values.ts';
 import { amountsApart, holdsAmount, wordsOf, type Token } from '../text/tokens.ts';
 import { creditTerm, namesTotal } from '../language/label-words.ts';
 import type { LabelKind } from '../language/vocabulary.ts';
+import { median } from '../../layout/median.ts';
 
 /** What a line of a table is: the start of a row, more of it, a balance, a sum, or none of these. */
 export type PartKind =
@@ -331,8 +332,7 @@ function standsAsHeading(part: RowPart, style: RowStyle, block: Block): boolean 
   const inText = Math.abs(part.x0 - style.textLeft) < part.size && style.textLeft > left + part.size * 2;
   if (!inText && part.x0 < left + part.size) return true;
   const plain = block.parts.filter((other) => other.date);
-  const sizes = plain.map(({ size }) => size).sort((a, b) => a - b);
-  const body = sizes[sizes.length >> 1] ?? part.size;
+  const body = plain.length > 0 ? median(plain.map(({ size }) => size)) : part.size;
   return part.size > body * 1.08 || (part.bold && !plain.some((other) => other.bold));
 }
 

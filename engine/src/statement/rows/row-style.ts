@@ -5,6 +5,7 @@ import { gapBetween, hasAmount, type Cell, type RowPart } from '../tables/rows.t
 import { isTitleWord } from '../language/section-title.ts';
 import type { Token } from '../text/tokens.ts';
 import { wordLines, type WordsPlace } from './word-lines.ts';
+import { median } from '../../layout/median.ts';
 
 /** How the rows of a table are printed, learned from all of them. */
 export interface RowStyle {
@@ -205,9 +206,8 @@ function linePitch(parts: readonly RowPart[], areAbove: boolean): number {
     areAbove ? gapBetween(part, parts[i + 1]) : gapBetween(parts[i - 1], part);
   const gaps = parts
     .flatMap((part, i) => (!part.date && part.money.length === 0 ? [gapOf(part, i)] : []))
-    .filter((gap) => gap < WIDEST_PITCH)
-    .sort((a, b) => a - b);
-  return Math.max(LINE_PITCH, (gaps[gaps.length >> 1] ?? 0) * (areAbove ? UNEVEN_ABOVE : UNEVEN));
+    .filter((gap) => gap < WIDEST_PITCH);
+  return Math.max(LINE_PITCH, median(gaps) * (areAbove ? UNEVEN_ABOVE : UNEVEN));
 }
 
 /** True when all gaps from `from` on are those of lines of one row. */

@@ -1,5 +1,6 @@
 import type { Block } from '../tables/blocks.ts';
 import { gapBetween, hasAmount, type RowPart } from '../tables/rows.ts';
+import { median } from '../../layout/median.ts';
 
 /** Where a table prints the lines of words that go with the line of a row's amount. */
 export type WordsPlace = 'above' | 'below';
@@ -104,8 +105,8 @@ function near({ above, lines, below, isCut }: Run): Run {
 
 /** Where most lines of words start. */
 function startOfWords(runs: readonly Run[]): number | undefined {
-  const starts = runs.flatMap(({ lines }) => lines.map(({ text }) => text[0]?.x0 ?? 0)).sort((a, b) => a - b);
-  return starts[starts.length >> 1];
+  const starts = runs.flatMap(({ lines }) => lines.map(({ text }) => text[0]?.x0 ?? 0));
+  return starts.length > 0 ? median(starts) : undefined;
 }
 
 /** Positive where rows stand closer to the words above them: a few rows tell where it is much closer. */

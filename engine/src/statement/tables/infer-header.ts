@@ -6,6 +6,7 @@ import type { Token, TokenLine } from '../text/tokens.ts';
 import { sidesAgain } from './solve-columns.ts';
 import { once } from '../language/once.ts';
 import type { ColumnRole } from '../language/vocabulary.ts';
+import { median } from '../../layout/median.ts';
 
 /** A heading that rows suggest by themselves, and how far from the plainest it is. */
 export interface InferredHeader {
@@ -129,7 +130,7 @@ function wordColumn(rows: readonly Row[], taken: readonly Column[], size: number
     return token ? [token.x0] : [];
   });
   if (starts.length === 0) return undefined;
-  const x0 = [...starts].sort((a, b) => a - b)[starts.length >> 1] ?? 0;
+  const x0 = median(starts);
   const right = Math.min(...taken.filter((column) => column.x0 > x0).map((column) => column.x0), Infinity);
   return {
     role: 'description',

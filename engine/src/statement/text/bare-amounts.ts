@@ -74,7 +74,7 @@ export const isCountOfLabel = (words: readonly Word[], at: number): boolean => {
 const isCountWord = ({ text }: Word): boolean => COUNT.test(text);
 
 const NUMBER = /^[-+(\u2212\u2013]{0,2}\d?[\d.,'’]*\d[)\-\u2212]?$/;
-const WITH_CENTS = /\d[.,]\d{2}[)\-\u2212]?$/;
+const CENTS_AND_SIGN = /\d[.,]\d{2}[)\-\u2212]?$/;
 /** Numbers with all their decimals that show a line of numbers to be one of amounts. */
 const LEAST_WHOLE = 2;
 
@@ -86,7 +86,7 @@ export function isAmongAmounts(words: readonly Word[], from: number): boolean {
     return false;
   const isPlain = ({ text }: Word) =>
     NUMBER.test(text) || LONE_CURRENCY.test(text) || flagSide(text) !== undefined;
-  return words.every(isPlain) && words.filter(({ text }) => WITH_CENTS.test(text)).length >= LEAST_WHOLE;
+  return words.every(isPlain) && words.filter(({ text }) => CENTS_AND_SIGN.test(text)).length >= LEAST_WHOLE;
 }
 
 /** A number with decimals, before a mark that ends a part of a sentence. */
@@ -143,7 +143,7 @@ export function isPaired(words: readonly Word[], hasCents: boolean): boolean {
     // A number at the start of the line has no words before it.
     if (i < groups) return false;
     pairs++;
-    if (hasCents ? WITH_CENTS.test(text) : groups > 1 || GROUPED.test(text)) grouped++;
+    if (hasCents ? CENTS_AND_SIGN.test(text) : groups > 1 || GROUPED.test(text)) grouped++;
     if (labelKind(label.join(' '))) known++;
     label = [];
     groups = 0;

@@ -257,7 +257,7 @@ const WORD_SPACE = 0.65;
 
 /** Ems behind an amount at which the mark of its side stands, as close as to the next amount or closer. */
 const MARK_GAP = 1.2;
-const WITH_CENTS = /\d[.,]\d{2}$/;
+const CENTS_LAST = /\d[.,]\d{2}$/;
 
 function isPrefix(
   words: readonly Word[],
@@ -279,7 +279,7 @@ function isPrefix(
   if (!LONE_SIGN.test(word.text)) return false;
   if (dashEdges.size > 0 && dashEdges.has(Math.round(word.x1))) return false;
   const before = gapEm(words[at - 1], word);
-  if (before <= gap && before < MARK_GAP && WITH_CENTS.test(words[at - 1]?.text ?? '')) return false;
+  if (before <= gap && before < MARK_GAP && CENTS_LAST.test(words[at - 1]?.text ?? '')) return false;
   // `your balance was - 102.73`: between two words a dash may be anything, but where amounts have their minus so.
   if (spacedMinus && gap < WORD_SPACE && /\p{L}$/u.test(words[at - 1]?.text ?? '')) return true;
   return (
@@ -324,7 +324,7 @@ function isSuffix(
 
 /** `425248 R$ 54,90`: the money of the amount right behind it, where the number before it has no cents. */
 const isOfNext = (words: readonly Word[], at: number): boolean =>
-  !WITH_CENTS.test(words[at - 1]?.text ?? '') &&
+  !CENTS_LAST.test(words[at - 1]?.text ?? '') &&
   /^\d[\d.,]*[.,]\d{2}$/.test(words[at + 1]?.text ?? '') &&
   gapEm(words[at], words[at + 1]) <= gapEm(words[at - 1], words[at]) + SAME_GAP;
 

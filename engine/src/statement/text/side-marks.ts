@@ -142,8 +142,8 @@ export const SIGN = /^[+\-\u2212\u2013]$/;
 
 /** Ems from a number to a mark beside it: what is further off may be words of another column. */
 const OFF = 2;
-const WITH_CENTS = /\d[.,]\d{2}\D{0,3}$/;
-const isWithCents = ({ text }: Word): boolean => WITH_CENTS.test(text);
+const CENTS_AND_MARK = /\d[.,]\d{2}\D{0,3}$/;
+const isWithCents = ({ text }: Word): boolean => CENTS_AND_MARK.test(text);
 
 /** Ems from an amount to the mark of its side at most, where no heading tells what the marks are. */
 const REACH = 9;

@@ -1,4 +1,5 @@
-import { grow, textWithin } from '../../../evidence/typography/overlaps.ts';
+import { textWithin } from '../../../evidence/typography/overlaps.ts';
+import { grow } from '../../../pdf/content/boxes.ts';
 import { phrasesOf } from '../../../evidence/typography/phrases.ts';
 import type { VisibilityState } from '../../../pdf/content/visibility.ts';
 import { defineDetector } from '../../define-detector.ts';

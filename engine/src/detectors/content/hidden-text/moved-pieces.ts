@@ -7,7 +7,7 @@ import {
   type TextVisibility,
 } from '../../../pdf/content/visibility.ts';
 import type { Box } from '../../../pdf/structure/model.ts';
-import { meet, union } from '../../../evidence/typography/overlaps.ts';
+import { meet, union } from '../../../pdf/content/boxes.ts';
 import { phrasesOf } from '../../../evidence/typography/phrases.ts';
 import { isUpright } from '../../../evidence/typography/upright.ts';
 import { parameter } from '../../../thresholds/parameter.ts';

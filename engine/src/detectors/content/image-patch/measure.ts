@@ -7,7 +7,7 @@ import {
 } from '../../../pdf/content/visibility.ts';
 import type { DocumentView } from '../../../pdf/structure/model.ts';
 import { PdfRef } from '../../../pdf/syntax/objects.ts';
-import { area } from '../../../evidence/typography/overlaps.ts';
+import { area } from '../../../pdf/content/boxes.ts';
 import type { Typography } from '../../../evidence/typography/typography.ts';
 import { fillsVacantCell } from '../../../evidence/typography/vacant-cells.ts';
 import { parameter } from '../../../thresholds/parameter.ts';

@@ -2,6 +2,7 @@ import type { PageContent, TextRun } from '../../../pdf/content/model.ts';
 import { isFigure } from '../../../evidence/typography/typography.ts';
 import { parameter } from '../../../thresholds/parameter.ts';
 import { isUpright } from '../../../evidence/typography/upright.ts';
+import { median } from '../../../layout/median.ts';
 
 /** Greatest distance from a whole tenth of a point of a string that begins on one. */
 const ON_TENTH = parameter({ value: 0.01, unit: 'tenths of a point', source: 'judgment' });
@@ -178,7 +179,7 @@ function oddPairsOf(pairs: ReadonlyMap<number, readonly Seen[]>, step: number): 
   const movedWords = new Set<Word>();
   let [steady, kinds] = [0, 0];
   for (const seen of pairs.values()) {
-    const usual = seen.map((s) => s.spacing).sort((a, b) => a - b)[seen.length >> 1] ?? 0;
+    const usual = median(seen.map((s) => s.spacing));
     const usually = seen.filter((s) => Math.abs(s.spacing - usual) <= ROUNDING);
     if (usually.length === seen.length && seen.length > 1) steady++;
     for (const { word, spacing } of seen) {

@@ -1,6 +1,5 @@
 import type { Glyph } from '../../../pdf/content/model.ts';
 import { largest, smallest } from '../../../pdf/content/extent.ts';
-import type { Box } from '../../../pdf/structure/model.ts';
 import { recognisedFont } from '../../../layout/recognised-font.ts';
 import type { Account, Amount, Statement } from '../../../statement/model/model.ts';
 import { groupBy } from '../../../statement/text/group-by.ts';
@@ -25,6 +24,7 @@ import {
 } from '../../../evidence/typography/typography.ts';
 import type { ShiftedFigure } from './figure.ts';
 import { parameter } from '../../../thresholds/parameter.ts';
+import { meet } from '../../../pdf/content/boxes.ts';
 
 /** Greatest slope of a figure whose edge is measured. */
 const UPRIGHT = parameter({ value: 0.01, unit: 'degrees', source: 'judgment' });
@@ -95,11 +95,9 @@ export function measureShiftedFigures(
   );
   const readOn = groupBy([...read.map(({ amount }) => amount), ...aside], ({ page }) => String(page));
   const isKnown = ({ amount: { page, box } }: ShiftedFigure) =>
-    readOn.get(String(page))?.some((amount) => overlap(amount.box, box)) ?? false;
+    readOn.get(String(page))?.some((amount) => meet(amount.box, box)) ?? false;
   return [...read, ...gatherStrayFigures(typography).filter((stray) => !isKnown(stray))];
 }
-
-const overlap = (a: Box, b: Box) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 
 /** Amounts by kind, column and form of sign: only like is aligned with like. */
 function columnsOf(account: Account): Map<string, Figure[]> {
