@@ -1,6 +1,7 @@
 import { valueOf } from '../evidence/define-evidence.ts';
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
+import { isLegible } from '../judgement/told.ts';
 import type { Recognition } from '../recognition/recognition.ts';
 import { closingOf } from '../statement/model/closing-balance.ts';
 import type { Account, Amount, Value } from '../statement/model/model.ts';
@@ -23,18 +24,14 @@ export function summarizeStatement(store: EvidenceStore): StatementSummary | nul
   };
 }
 
-/** Of 100, what a recogniser gives the words of a name that it read right is 90 and more, of garbled ones 30 to 50. */
-const READ_WELL = 70;
-
-/** A name as it was read; `null` where it was recognised in a picture and hardly could be: no one is called that. */
+/** A name as it was read; `null` where it was recognized in a picture and hardly could be. */
 export function nameOf(
   name: Pick<Value<string>, 'value' | 'spans'> | undefined,
   recognition: Pick<Recognition, 'wordOf'> | undefined,
 ): string | null {
   if (!name) return null;
-  const words = name.spans.flatMap(({ run }) => recognition?.wordOf(run)?.word.confidence ?? []);
-  const mean = words.reduce((sum, confidence) => sum + confidence, 0) / words.length;
-  return words.length > 0 && mean < READ_WELL ? null : name.value;
+  const confidences = name.spans.flatMap(({ run }) => recognition?.wordOf(run)?.word.confidence ?? []);
+  return isLegible(confidences) ? name.value : null;
 }
 
 function summarizeAccount(account: Account, ledger: Ledger | undefined): AccountSummary {

@@ -1,6 +1,7 @@
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { StyleDifference } from '../evidence/revisions/object-style.ts';
 import type { Attribution } from '../evidence/programs/writer-attribution.ts';
+import { toldWriter } from '../judgement/told.ts';
 import { familyOf, writerName } from '../programs/known-writers.ts';
 import type { Writing } from '../evidence/revisions/writings.ts';
 import type { WriterMap, WritingRow } from '../contract/report.ts';
@@ -38,8 +39,10 @@ function row(writing: Writing): WritingRow {
 const inWords = ({ trait, own, usual }: StyleDifference) =>
   own === 'otherwise' ? `${trait}: different from ${usual}` : `${trait}: ${own} instead of ${usual}`;
 
-const named = ({ writer, probability }: Attribution) =>
-  writer !== null && probability >= 0.9 ? writerName(writer) : null;
+function named(attribution: Attribution): string | null {
+  const writer = toldWriter(attribution);
+  return writer === null ? null : writerName(writer);
+}
 
 /** The program that wrote the pages, where another one saved the file. */
 function pagesBy(container: Attribution, content: Attribution): string | null {
