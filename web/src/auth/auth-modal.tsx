@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AuthView } from '../dialogs/request.ts';
-import { useDialogs } from '../dialogs/dialogs.tsx';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { readEntry, type Entry, useEnter } from './entry.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';

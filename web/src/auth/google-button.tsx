@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import styles from './auth.module.css';
-import { byGoogle, cancelGoogle, type GoogleIntent } from './google.ts';
+import type { GoogleIntent } from '../../../server/src/identity/google/routes.ts';
+import { byGoogle, cancelGoogle } from './google.ts';
 
 /**
  * Opens Google's sign-in. It can be pressed again while a popup is open: the newer one cancels the older.

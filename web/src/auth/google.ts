@@ -1,9 +1,7 @@
+import type { GoogleIntent } from '../../../server/src/identity/google/routes.ts';
 import { CallError, networkFailed } from '../call.ts';
 import { texts } from '../session/texts.ts';
 import { EntryError } from './entry.ts';
-
-/** What a Google popup is opened for. */
-export type GoogleIntent = 'sign-in' | 'sign-up' | 'link' | 'confirm';
 
 /** After a popup is seen to be closed its answer may still be on the way for this long, in milliseconds. */
 const graceAfterClosing = 8000;

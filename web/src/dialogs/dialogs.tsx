@@ -1,9 +1,7 @@
 import {
   Component,
-  createContext,
   lazy,
   Suspense,
-  use,
   useCallback,
   useEffect,
   useMemo,
@@ -20,15 +18,7 @@ import { texts } from '../session/texts.ts';
 import { Notices, showNotice } from './notices.tsx';
 import { usePortalAddress } from './portal-address.ts';
 import type { DialogRequest } from './request.ts';
-
-/** Opens and closes the dialogs of the application. */
-export interface Dialogs {
-  open(request: DialogRequest): void;
-  close(): void;
-  current: DialogRequest | null;
-}
-
-const DialogsContext = createContext<Dialogs | null>(null);
+import { DialogsContext, type Dialogs } from './use-dialogs.ts';
 
 /** A dialog whose code comes when it is first opened, and can be asked for again where that failed. */
 function later<M, P>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>) {
@@ -69,13 +59,6 @@ const parts = {
 
 // Its code comes when the last minute begins; it is not needed before.
 const IdleWarning = lazy(async () => ({ default: (await import('./idle-warning.tsx')).IdleWarning }));
-
-/** The dialogs of the application. */
-export function useDialogs(): Dialogs {
-  const dialogs = use(DialogsContext);
-  if (!dialogs) throw new Error('useDialogs needs a DialogsProvider above it.');
-  return dialogs;
-}
 
 /** Draws the open dialog above its children, and the notices above both. */
 export function DialogsProvider({ children }: { children: ReactNode }) {

@@ -1,10 +1,11 @@
 import type { SessionUser } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { planButton, showsTrialBadge, type CardPlan } from './plan-state.ts';
+import type { PaidPlan } from '../../../server/src/billing/plan.ts';
+import { planButton, showsTrialBadge } from './plan-state.ts';
 import styles from './plan.module.css';
 
-const cards: Record<CardPlan, { title: string; price: string; per: string; features: string[] }> = {
+const cards: Record<PaidPlan, { title: string; price: string; per: string; features: string[] }> = {
   starter: {
     title: 'Starter',
     price: '$20',
@@ -26,7 +27,7 @@ const cards: Record<CardPlan, { title: string; price: string; per: string; featu
 
 /** A plan with its price, what it holds, and its button. */
 export function PlanCard(props: {
-  plan: CardPlan;
+  plan: PaidPlan;
   user: SessionUser;
   selected: boolean;
   busy: boolean;

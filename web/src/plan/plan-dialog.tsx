@@ -1,3 +1,4 @@
+import type { PaidPlan } from '../../../server/src/billing/plan.ts';
 import { useSession } from '../session/session.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -6,7 +7,7 @@ import styles from './plan.module.css';
 import { useCheckout } from './use-checkout.ts';
 
 /** 'Choose Your Plan': a Starter and a Business card; nothing without a user. */
-export function PlanDialog({ selected, onClose }: { selected: 'starter' | 'business'; onClose: () => void }) {
+export function PlanDialog({ selected, onClose }: { selected: PaidPlan; onClose: () => void }) {
   const { user } = useSession();
   const checkout = useCheckout(user);
   if (!user) return null;

@@ -1,3 +1,4 @@
+import type { PaidPlan } from '../../../server/src/billing/plan.ts';
 import type { Profile } from '../../../server/src/profile/store.ts';
 import { dayOf } from './day.ts';
 
@@ -13,9 +14,6 @@ export type PlanProfile = Pick<
   | 'freeScansLeft'
 >;
 
-/** The plans that have a card. */
-export type CardPlan = 'starter' | 'business';
-
 /** Name of a plan: 'Free Plan', else '{plan} Plan' (requirements, section 6). */
 export function planLabel(plan: string | undefined): string {
   return plan === undefined || plan === '' || plan === 'free' ? 'Free Plan' : `${plan} Plan`;
@@ -28,7 +26,7 @@ export interface PlanButton {
 }
 
 /** Label and state of a plan card's button (requirements, section 4). */
-export function planButton(user: PlanProfile, card: CardPlan): PlanButton {
+export function planButton(user: PlanProfile, card: PaidPlan): PlanButton {
   const { subscriptionPlan: plan, subscriptionStatus: status } = user;
   // The business plan always counts as owned.
   if (plan === 'business') {

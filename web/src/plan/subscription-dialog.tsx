@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDialogs } from '../dialogs/dialogs.tsx';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { showNotice } from '../dialogs/notices.tsx';
 import { useSession } from '../session/session.tsx';
 import { Alert, Confirm } from '../ui/alert.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useDialogs } from '../dialogs/dialogs.tsx';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { displayItem, type DisplayItem } from '../history/entries.ts';
 import { useSession, type SessionUser } from '../session/session.tsx';
 import { Dialog } from '../ui/dialog.tsx';

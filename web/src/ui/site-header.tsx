@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useDialogs } from '../dialogs/dialogs.tsx';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useSession } from '../session/session.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';

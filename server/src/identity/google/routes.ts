@@ -30,6 +30,8 @@ const cookieName = 'assay.google';
 /** Seconds a user may take at the provider. */
 const goodFor = 600;
 const intent = z.enum(['sign-in', 'sign-up', 'link', 'confirm']);
+/** What a user goes to Google for. */
+export type GoogleIntent = z.infer<typeof intent>;
 const flow = z.object({
   state: z.string(),
   nonce: z.string(),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { UploadAnswer } from '../../../../server/src/analysis/answer.ts';
-import { useDialogs } from '../../dialogs/dialogs.tsx';
+import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { showNotice } from '../../dialogs/notices.tsx';
 import { displayHistory, tally, type DisplayItem } from '../../history/entries.ts';
 import { ArrivingList } from '../../history/arriving-list.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useDialogs } from '../../dialogs/dialogs.tsx';
+import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { planLabel } from '../../plan/plan-state.ts';
 import { useSession, type SessionUser } from '../../session/session.tsx';
 import { Icon } from '../../ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { useDialogs } from '../../dialogs/dialogs.tsx';
+import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { waves } from '../../ui/guilloche.ts';
 import styles from './landing.module.css';

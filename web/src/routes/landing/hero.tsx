@@ -1,4 +1,4 @@
-import { useDialogs } from '../../dialogs/dialogs.tsx';
+import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { rosette } from '../../ui/guilloche.ts';
 import { Icon } from '../../ui/icons.tsx';
