@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { allowed, folderOf, importsOf, onNode, sources } from './arrows.ts';
+import { allowed, folderOf, importsOf, onNode, sources, specifiersOf } from './arrows.ts';
 
 const files = sources();
 
@@ -70,6 +70,20 @@ test('packages import from one another as they should', () => {
     'web → engine',
     'web → server',
   ]);
+});
+
+test('packages enter the engine by its exports, and only the bench its internals', () => {
+  const outside = files.filter((file) => /^(?:bench|server|web)\//.test(file));
+  const found = outside.flatMap((file) =>
+    specifiersOf(file, true)
+      .filter(
+        (name) =>
+          /^\.[./]*\/engine\//.test(name) || (name.endsWith('/internals') && !file.startsWith('bench/')),
+      )
+      .map((name) => `${file} imports ${name}`),
+  );
+  expect(found).toEqual([]);
+  expect(importsOf('bench/src/reader/read-file.ts', false).files).toContain('engine/src/internals.ts');
 });
 
 test('no files import each other in a circle, whether at once or by import()', () => {

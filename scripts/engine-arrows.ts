@@ -198,8 +198,11 @@ export const engineArrows: Readonly<Record<string, readonly string[]>> = {
     'engine/judgement',
     'engine/pdf/structure',
     'engine/platform',
+    'engine/programs',
     'engine/recognition',
     'engine/report',
+    'engine/signatures',
+    'engine/statement',
     'engine/statement/model',
   ],
   'engine/cli': [

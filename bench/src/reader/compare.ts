@@ -1,4 +1,4 @@
-import type { Account, StatementReading } from '../../../engine/src/statement/model/model.ts';
+import type { Account, StatementReading } from '@assay/engine/internals';
 
 /** What a file states, for comparison: minor units and ISO dates. */
 export interface ExpectedAccount {

@@ -1,6 +1,6 @@
 /**
  * How exactly the statement reader reads: the development bases, their benign re-processings, and the
- * bench's own genuine statements. `npx tsx bench/src/reader/measure.ts [--verbose] [--folder DIR]
+ * bench's own genuine statements. `npx tsx --conditions=source bench/src/reader/measure.ts [--verbose] [--folder DIR]
  * [dev|benign|forged|genuine]…`
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { interpretPage } from '../../../engine/src/pdf/content/interpret-page.ts';
-import { FontCache } from '../../../engine/src/pdf/fonts/font-cache.ts';
-import { defaultLimits } from '../../../engine/src/pdf/structure/limits.ts';
-import { readPdf } from '../../../engine/src/pdf/structure/read-pdf.ts';
-import { nodePlatform } from '../../../engine/src/platform/node.ts';
-import type { PageContent } from '../../../engine/src/pdf/content/model.ts';
-import type { StatementReading } from '../../../engine/src/statement/model/model.ts';
-import { readStatement } from '../../../engine/src/statement/read-statement.ts';
+import { interpretPage } from '@assay/engine/pdf/content/interpret-page';
+import { FontCache } from '@assay/engine/pdf/fonts/font-cache';
+import { defaultLimits } from '@assay/engine/pdf/structure/limits';
+import { readPdf } from '@assay/engine/pdf/structure/read-pdf';
+import { nodePlatform } from '@assay/engine/node';
+import type { PageContent } from '@assay/engine/pdf/content/model';
+import { readStatement, type StatementReading } from '@assay/engine/internals';
 
 /** The painted contents of a file's pages. */
 export function readPages(path: string): PageContent[] {

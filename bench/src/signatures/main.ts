@@ -7,11 +7,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readPdf } from '../../../engine/src/pdf/structure/read-pdf.ts';
-import { nodePlatform } from '../../../engine/src/platform/node.ts';
-import { readSignatures } from '../../../engine/src/signatures/read-signatures.ts';
-import type { Signature } from '../../../engine/src/signatures/signature.ts';
-import { anchorsOf } from '../../../engine/src/signatures/trust-anchors.ts';
+import { readPdf } from '@assay/engine/pdf/structure/read-pdf';
+import { nodePlatform } from '@assay/engine/node';
+import { anchorsOf, readSignatures, type Signature } from '@assay/engine/internals';
 import { openssl, pdfsig, type Compared, type Listed } from './others.ts';
 import { comparisonText } from './signatures-text.ts';
 

@@ -1,12 +1,12 @@
 /**
- * `npx tsx bench/src/writers/add.ts --folder DIR`: adds the files of `bench/src/engines/draw-all.ts --half learnt` to
+ * `npx tsx --conditions=source bench/src/writers/add.ts --folder DIR`: adds the files of `bench/src/engines/draw-all.ts --half learnt` to
  * the engine's table of styles as it is. Writers of programs that are not installed here keep what was learnt of them
  * before. Adding one folder twice counts it twice.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { StyleTable } from '../../../engine/src/evidence/programs/writer-attribution.ts';
+import type { StyleTable } from '@assay/engine/internals';
 import { sampleFiles } from './corpus.ts';
 import { learn, samplesOf, tableOf, trimmed } from './style-table.ts';
 

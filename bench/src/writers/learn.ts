@@ -1,5 +1,5 @@
 /**
- * `npx tsx bench/src/writers/learn.ts --samples DIR`: learns the style of writers from files whose writer
+ * `npx tsx --conditions=source bench/src/writers/learn.ts --samples DIR`: learns the style of writers from files whose writer
  * is known, writes the engine's table, and `bench/results/writers.md` with what leaving files and whole
  * writers out of learning gives. `--versions DIR` holds files of other versions of the same writers, which
  * are never learnt from. `--keep-table` measures the way of learning and leaves the engine's table as it is.
@@ -7,13 +7,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import {
-  attribute,
-  isSure,
-  type StyleTable,
-} from '../../../engine/src/evidence/programs/writer-attribution.ts';
-import type { StyleTraits } from '../../../engine/src/evidence/programs/writer-content.ts';
-import { familyOf } from '../../../engine/src/programs/known-writers.ts';
+import { attribute, familyOf, isSure, type StyleTable, type StyleTraits } from '@assay/engine/internals';
 import { devFiles, sampleFiles } from './corpus.ts';
 import { confusion, type Guess } from './results.ts';
 import { learn, samplesOf, trimmed, type Sample, type Samples } from './style-table.ts';

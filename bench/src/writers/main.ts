@@ -6,12 +6,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { StyleTable } from '../../../engine/src/evidence/programs/writer-attribution.ts';
-import { familyOf } from '../../../engine/src/programs/known-writers.ts';
-import { writersBy } from '../../../engine/src/evidence/programs/writers.ts';
-import { isSure } from '../../../engine/src/evidence/programs/writer-attribution.ts';
-import { readPdf } from '../../../engine/src/pdf/structure/read-pdf.ts';
-import { nodePlatform } from '../../../engine/src/platform/node.ts';
+import { familyOf, isSure, type StyleTable, writersBy } from '@assay/engine/internals';
+import { readPdf } from '@assay/engine/pdf/structure/read-pdf';
+import { nodePlatform } from '@assay/engine/node';
 import { sampleFiles } from './corpus.ts';
 import { confusion, type Guess } from './results.ts';
 import { tableOf } from './style-table.ts';

@@ -20,7 +20,7 @@ export function confusion(
   head: readonly string[] = [
     '# Writers',
     '',
-    'Written by `npx tsx bench/src/writers/learn.ts --samples DIR [--versions DIR] [--keep-table]`, with what the',
+    'Written by `npx tsx --conditions=source bench/src/writers/learn.ts --samples DIR [--versions DIR] [--keep-table]`, with what the',
     'programs `samples*` of that folder and `bench/src/engines/draw-all.ts --half learnt` draw in DIR, and the development',
     'statements. Each file is judged by a table that has not seen its statement (known), then by one that has not seen its',
     `writer or its family (left out). Other versions of the libraries are never learnt from. ${files} files.`,

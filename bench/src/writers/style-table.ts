@@ -1,9 +1,7 @@
-import type { StyleTable, WriterStyle } from '../../../engine/src/evidence/programs/writer-attribution.ts';
-import type { StyleTraits } from '../../../engine/src/evidence/programs/writer-content.ts';
-import { styleOf } from '../../../engine/src/evidence/programs/writers.ts';
-import { defaultLimits } from '../../../engine/src/pdf/structure/limits.ts';
-import { readPdf } from '../../../engine/src/pdf/structure/read-pdf.ts';
-import { nodePlatform } from '../../../engine/src/platform/node.ts';
+import { styleOf, type StyleTable, type StyleTraits, type WriterStyle } from '@assay/engine/internals';
+import { defaultLimits } from '@assay/engine/pdf/structure/limits';
+import { readPdf } from '@assay/engine/pdf/structure/read-pdf';
+import { nodePlatform } from '@assay/engine/node';
 import type { WrittenFile } from './corpus.ts';
 
 /** One layer of one file with its writer. */

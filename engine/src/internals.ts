@@ -1,0 +1,18 @@
+/**
+ * Parts of the engine that the bench measures by themselves: the reader, signatures, and who wrote a file. No product may
+ * import them, and they may change with any version.
+ */
+export {
+  attribute,
+  isSure,
+  type StyleTable,
+  type WriterStyle,
+} from './evidence/programs/writer-attribution.ts';
+export type { StyleTraits } from './evidence/programs/writer-content.ts';
+export { styleOf, writersBy } from './evidence/programs/writers.ts';
+export { familyOf } from './programs/known-writers.ts';
+export { readSignatures } from './signatures/read-signatures.ts';
+export type { Signature } from './signatures/signature.ts';
+export { anchorsOf } from './signatures/trust-anchors.ts';
+export type { Account, StatementReading } from './statement/model/model.ts';
+export { readStatement } from './statement/read-statement.ts';
