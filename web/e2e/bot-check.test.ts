@@ -1,28 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { startBuiltServer, type BuiltServer } from './built-server.ts';
-import { sizes, watchProblems } from './look.ts';
-import { leavePage, takePage } from './pages.ts';
+import { sizes } from './look.ts';
 import { codeTo, freshEmail, linkTo } from './signed-in.ts';
+import { withPages, type Stage } from './with-server.ts';
 
-let browser: Browser;
+let server: BuiltServer;
 let page: Page;
-let problems: string[];
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-beforeEach(async () => {
-  page = await takePage(browser, sizes[1]);
-  problems = watchProblems(page);
-});
-afterEach(async () => {
-  expect(problems).toEqual([]);
-  await leavePage(page);
-});
+const take = (stage: Stage) => {
+  ({ server, page } = stage);
+};
 
 /** What a provider is asked, as it documents `siteverify`. */
 type Question = Record<string, string>;
@@ -63,11 +52,9 @@ async function forgot(url: string) {
 }
 
 describe('Turnstile', () => {
-  let server: BuiltServer;
-  beforeAll(async () => {
-    server = await startChecked('turnstile', () => ({ success: true, hostname: '127.0.0.1' }));
-  });
-  afterAll(() => server?.stop());
+  withPages(sizes[1], take, () =>
+    startChecked('turnstile', () => ({ success: true, hostname: '127.0.0.1' })),
+  );
 
   test('a token goes along; a call refused for want of one is made again by itself', async () => {
     // Stands in for the provider's script: the first token cannot be had.
@@ -98,7 +85,6 @@ describe('Turnstile', () => {
 });
 
 describe('reCAPTCHA', () => {
-  let server: BuiltServer;
   const asked: Question[] = [];
   /** As reCAPTCHA v3: a token is good once, and the verdict holds its action and a score. */
   const verify = (question: Question) => {
@@ -122,10 +108,7 @@ describe('reCAPTCHA', () => {
         } };`;
       return route.fulfill({ contentType: 'text/javascript', body });
     });
-  beforeAll(async () => {
-    server = await startChecked('recaptcha', verify);
-  });
-  afterAll(() => server?.stop());
+  withPages(sizes[1], take, () => startChecked('recaptcha', verify));
 
   test('a token of its own goes along with sign-up, phone code and reset mail', async () => {
     asked.length = 0;

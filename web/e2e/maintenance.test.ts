@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { barriers, documentWidth } from './axe.ts';
-import { openBrowser } from './browser.ts';
 import { startBuiltServer, type BuiltServer } from './built-server.ts';
+import { withServer } from './with-server.ts';
 
 const text = "Under Maintenance - We are currently performing scheduled maintenance. We'll be back shortly!";
 const secret = 'let the workmen in';
@@ -12,17 +12,14 @@ describe('maintenance', () => {
   let closed: BuiltServer;
   let browser: Browser;
   let page: Page;
-  beforeAll(async () => {
-    [open, closed] = await Promise.all([
+  const startBoth = async () => {
+    const both = await Promise.all([
       startBuiltServer(),
       startBuiltServer({ MAINTENANCE: '1', MAINTENANCE_SECRET: secret }),
     ]);
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await Promise.all([open?.stop(), closed?.stop()]);
-  });
+    return { both, stop: () => Promise.all(both.map((server) => server.stop())) };
+  };
+  withServer(startBoth, ({ both }, opened) => ([[open, closed], browser] = [both, opened]));
   afterEach(() => page?.context().close());
   const flag = () => page.evaluate(() => localStorage.getItem('maintenanceMode'));
 

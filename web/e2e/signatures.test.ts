@@ -1,23 +1,16 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { manifestPdf } from '../../engine/test/c2pa-pdf.ts';
 import { identity } from '../../engine/test/pki/identity.ts';
 import { signedPdf } from '../../engine/test/signed-pdf.ts';
-import { openBrowser } from './browser.ts';
 import { openDesk } from './desk-page.ts';
 import { startDesk, type Desk } from './desk-server.ts';
 import { dropAndScan } from './evidence-journey.ts';
+import { withServer } from './with-server.ts';
 
 let desk: Desk;
 let browser: Browser;
-beforeAll(async () => {
-  desk = await startDesk();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await desk?.stop();
-});
+withServer(startDesk, (started, opened) => ([desk, browser] = [started, opened]));
 
 const root = identity({ commonName: 'Unlisted Root', authority: true });
 const signer = identity({

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { createServer, type Server } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
 import { barriers, documentWidth } from './axe.ts';
-import { openBrowser } from './browser.ts';
 import { startBuiltServer, type BuiltServer } from './built-server.ts';
 import { leavePage, takePage, type Look } from './pages.ts';
 import { signUp } from './signed-in.ts';
+import { withServer } from './with-server.ts';
 
 const views = [
   ['light', 360],
@@ -18,15 +18,11 @@ describe('the support center and the texts of the law', () => {
   let server: BuiltServer;
   let browser: Browser;
   let page: Page;
-  beforeAll(async () => {
-    const operator = { OPERATOR_NAME: 'Hallmark & Sons', GOVERNING_LAW: 'the State of Oregon' };
-    server = await startBuiltServer({ ...operator, SUPPORT_EMAIL: 'help@hallmark.example' });
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  const operator = { OPERATOR_NAME: 'Hallmark & Sons', GOVERNING_LAW: 'the State of Oregon' };
+  withServer(
+    () => startBuiltServer({ ...operator, SUPPORT_EMAIL: 'help@hallmark.example' }),
+    (started, opened) => ([server, browser] = [started, opened]),
+  );
   afterEach(() => leavePage(page));
   const open = async (path: string, look: Look = {}) => {
     page = await takePage(browser, look);
@@ -197,12 +193,11 @@ describe('the support center and the texts of the law', () => {
 });
 
 describe('third parties', () => {
-  let third: Server;
   let origin: string;
   let browser: Browser;
   const asked: string[] = [];
-  beforeAll(async () => {
-    third = createServer((request, response) => {
+  const startThird = async () => {
+    const third = createServer((request, response) => {
       asked.push(request.url ?? '');
       response.setHeader('content-type', 'text/javascript');
       if (request.url === '/away.js') response.statusCode = 500;
@@ -210,13 +205,10 @@ describe('third parties', () => {
     });
     await new Promise<void>((resolve) => third.listen(0, '127.0.0.1', resolve));
     const address = third.address();
-    origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await new Promise((resolve) => third?.close(resolve));
-  });
+    const port = typeof address === 'object' && address ? address.port : 0;
+    return { url: `http://127.0.0.1:${port}`, stop: () => new Promise((resolve) => third.close(resolve)) };
+  };
+  withServer(startThird, ({ url }, opened) => ([origin, browser] = [url, opened]));
 
   test('nothing is asked of anybody else unless it is configured', async () => {
     const server = await startBuiltServer();

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statementPdf } from '../../engine/test/statement-pdf.ts';
-import { openBrowser } from './browser.ts';
 import { startBuiltServer, type BuiltServer } from './built-server.ts';
 import { signUp } from './signed-in.ts';
+import { withServer } from './with-server.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const statement = Buffer.from(statementPdf({ closing: 999_999 }));
@@ -18,9 +18,8 @@ describe('verifying a report in the browser', () => {
   let pdf: Buffer;
   let json: Buffer;
   const problems: string[] = [];
+  withServer(startBuiltServer, (started, opened) => ([server, browser] = [started, opened]));
   beforeAll(async () => {
-    server = await startBuiltServer();
-    browser = await openBrowser();
     const owner = await browser.newPage();
     await signUp(owner, server.url);
     const file = { name: 'January.pdf', mimeType: 'application/pdf', buffer: statement };
@@ -44,10 +43,6 @@ describe('verifying a report in the browser', () => {
         return fetch(address, options);
       };
     `);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
   });
   beforeEach(async () => {
     problems.length = 0;

@@ -32,11 +32,15 @@ export interface Stage {
   problems: string[];
 }
 
-/** A built server and a browser, and for each test a page on which nothing may go wrong; `take` gets them. */
-export function withPages(look: Look, take: (stage: Stage) => void): void {
+/** A server and a browser, and for each test a page on which nothing may go wrong; `take` gets them. */
+export function withPages(
+  look: Look,
+  take: (stage: Stage) => void,
+  start: () => Promise<BuiltServer> = startBuiltServer,
+): void {
   let [server, browser]: [BuiltServer?, Browser?] = [];
   let [page, problems]: [Page?, string[]?] = [];
-  withServer(startBuiltServer, (started, opened) => ([server, browser] = [started, opened]));
+  withServer(start, (started, opened) => ([server, browser] = [started, opened]));
   beforeEach(async () => {
     if (!server || !browser) return;
     page = await takePage(browser, look);
