@@ -27,7 +27,7 @@ import { summarizeStatement } from './statement-summary.ts';
 import { writerMap } from './writer-map.ts';
 
 /** Version of the engine: a Report is reproduced by the same bytes and the same version. */
-export const engineVersion = '0.3.0';
+export const engineVersion = '0.4.0';
 
 export interface ReportInput {
   document: PdfDocument;
