@@ -2,7 +2,7 @@
  * Mutates the bench's own files for some minutes and sends them through the engine. A file that crashes, hangs, breaks a
  * check or takes more time or memory than any file may is written to bench/out/fuzz under the name of what it did.
  */
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { createRandom } from '../writer/random.ts';
 import type { FuzzAnswer } from './fuzz-worker.ts';
 import { mutated } from './mutate.ts';
 import { seeds } from './seeds.ts';
+import { Replaceable } from '../processes/replaceable.ts';
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '1' }, seed: { type: 'string', default: '1' } },
@@ -24,32 +25,14 @@ const MOST_MB = 512;
 
 const folder = join(import.meta.dirname, '../../out/fuzz');
 const counts = new Map<string, number>();
-let worker: ChildProcess | undefined;
-
-function start(): ChildProcess {
-  const file = join(import.meta.dirname, 'fuzz-worker.ts');
-  return fork(file, [], { execArgv: ['--import', 'tsx'], serialization: 'advanced' });
-}
-
-/** What the worker says of a file; `undefined` when it hangs or is gone. */
-function ask(bytes: Uint8Array): Promise<FuzzAnswer | 'hang' | 'crash'> {
-  const asked = (worker ??= start());
-  return new Promise((resolve) => {
-    const settle = (answer: FuzzAnswer | 'hang' | 'crash'): void => {
-      clearTimeout(timer);
-      asked.removeAllListeners();
-      if (typeof answer === 'string' || answer.peakMb > MOST_MB) {
-        asked.kill('SIGKILL');
-        worker = undefined;
-      }
-      resolve(answer);
-    };
-    const timer = setTimeout(() => settle('hang'), HANG_MS);
-    asked.once('message', (answer) => settle(answer as FuzzAnswer));
-    asked.once('exit', () => settle('crash'));
-    asked.send(bytes);
-  });
-}
+const worker = new Replaceable<Uint8Array, FuzzAnswer>(
+  () =>
+    fork(join(import.meta.dirname, 'fuzz-worker.ts'), [], {
+      execArgv: ['--import', 'tsx'],
+      serialization: 'advanced',
+    }),
+  HANG_MS,
+);
 
 function problemOf(answer: FuzzAnswer | 'hang' | 'crash'): string | undefined {
   if (typeof answer === 'string') return answer;
@@ -74,7 +57,9 @@ while (Date.now() < end) {
   const seed = random.pick(sources);
   const { source, changes } = mutated(seed.source, random);
   const bytes = new Uint8Array(Buffer.from(source, 'latin1'));
-  const answer = await ask(bytes);
+  const answer = await worker.ask(bytes);
+  // What one file left in memory is not that of the next.
+  if (typeof answer !== 'string' && answer.peakMb > MOST_MB) worker.end();
   files++;
   const problem = problemOf(answer);
   const outcome = problem ?? (typeof answer === 'string' ? answer : answer.outcome);
@@ -87,7 +72,7 @@ while (Date.now() < end) {
     keep(problem, bytes, `${seed.name}, ${changes.join(', ')}: ${said}`);
   }
 }
-worker?.kill('SIGKILL');
+worker.end();
 const list = [...counts].sort((a, b) => b[1] - a[1]).map(([outcome, count]) => `${count} ${outcome}`);
 process.stdout.write(`${files} files: ${list.join(', ')}\n`);
 process.exitCode = ['crash', 'hang', 'error', 'memory', 'slow'].some((problem) => counts.has(problem))

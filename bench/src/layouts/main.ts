@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { axisIds, plainest, valuesOf, type AxisId } from '../genuine/grammar/axes.ts';
 import { coveringArray } from '../genuine/grammar/covering.ts';
 import type { PartialPicks } from '../genuine/grammar/rules.ts';
-import { inProcesses } from './processes.ts';
+import { inProcesses } from '../processes/in-processes.ts';
 import { COVERING, drawOf } from '../genuine/grammar/draws.ts';
 import { bytesOf, fails, type Outcome } from './judge.ts';
 import { kindOf, type Smallest } from './shrink.ts';
@@ -80,7 +80,7 @@ async function run(): Promise<void> {
   const tally = new Tally();
   const worth = new Map<string, Outcome[]>();
   let done = 0;
-  await inProcesses(Number(values.jobs), judgeTasks(count), (answer: Answer) => {
+  await inWorkers(judgeTasks(count), (answer) => {
     if (answer.did !== 'judge') return;
     const { outcome } = answer;
     tally.add(outcome);
@@ -103,6 +103,11 @@ async function run(): Promise<void> {
   if (values.shrink) await shrinkAll([...worth.values()].flat().slice(0, SHRUNK), join(out, 'smallest.txt'));
 }
 
+/** Has tasks done by as many processes as are asked for. */
+function inWorkers(tasks: Iterator<Task>, take: (answer: Answer) => void): Promise<void> {
+  return inProcesses(new URL('./worker.ts', import.meta.url), Number(values.jobs), tasks, take);
+}
+
 function* judgeTasks(count: number): Generator<Task> {
   const prefix = values.covering ? `${COVERING}${values.seed}` : values.seed;
   for (let n = 0; n < count; n++) yield { do: 'judge', seed: `${prefix}-${n}`, fixed };
@@ -123,7 +128,7 @@ async function runTurns(kind: 'forge' | 'habit'): Promise<void> {
       yield kind === 'forge' ? { do: 'forge', seed } : { do: 'habit', seed };
     }
   }
-  await inProcesses(Number(values.jobs), tasks(), (answer) => {
+  await inWorkers(tasks(), (answer) => {
     if (answer.did === 'forge' && answer.forged) forged.push(answer.forged);
     if (answer.did !== 'habit' || !answer.habit) return;
     habits.push(answer.habit);
@@ -138,7 +143,7 @@ async function runTurns(kind: 'forge' | 'habit'): Promise<void> {
 async function shrinkAll(outcomes: readonly Outcome[], file: string): Promise<void> {
   const list: Smallest[] = [];
   const tasks = outcomes.map((outcome): Task => ({ do: 'shrink', outcome }));
-  await inProcesses(Number(values.jobs), tasks[Symbol.iterator](), (answer) => {
+  await inWorkers(tasks.values(), (answer) => {
     if (answer.did === 'shrink') list.push(answer.smallest);
   });
   const text = smallestText(list.sort((a, b) => (a.kind < b.kind ? -1 : 1)));

@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { corpusParts } from '../corpus.ts';
 import type { Job } from './examine-worker.ts';
 import type { Facts } from './facts.ts';
 import { devCount } from './labelled.ts';
+import { inProcesses } from '../processes/in-processes.ts';
 
 /** How much to examine. */
 export interface RunSize {
@@ -51,30 +51,20 @@ function jobsOf({ seed, perFamily, perTechnique, dev, forgedOnly = false }: RunS
   return jobs;
 }
 
-/** Does jobs in child processes; each writes its facts to the job's file. */
+/** Does jobs in child processes, and writes the facts of each to its file. */
 async function inChildren(jobs: readonly { job: Job; file: string }[]): Promise<void> {
-  let next = 0;
-  const one = () =>
-    new Promise<void>((resolve, reject) => {
-      const child = fork(fileURLToPath(new URL('./examine-worker.ts', import.meta.url)));
-      let current: { job: Job; file: string } | undefined;
-      const feed = () => {
-        current = jobs[next++];
-        if (current) child.send(current.job);
-        else child.disconnect();
-      };
-      child.on('message', (facts: Facts[]) => {
-        if (current) writeFileSync(current.file, facts.map((f) => `${JSON.stringify(f)}\n`).join(''));
-        if (process.stderr.isTTY) process.stderr.write(`\r${next} of ${jobs.length} parts examined `);
-        feed();
-      });
-      child.on('error', reject);
-      child.on('exit', (code) =>
-        code === 0 ? resolve() : reject(new Error(`Examining ended with ${code}`)),
-      );
-      feed();
-    });
-  await Promise.all(Array.from({ length: Math.min(PROCESSES, jobs.length) }, one));
+  const fileOf = new Map(jobs.map(({ job, file }) => [job, file]));
+  let done = 0;
+  await inProcesses<Job, Facts[]>(
+    new URL('./examine-worker.ts', import.meta.url),
+    Math.min(PROCESSES, jobs.length),
+    fileOf.keys(),
+    (facts, job) => {
+      const file = fileOf.get(job);
+      if (file) writeFileSync(file, facts.map((f) => `${JSON.stringify(f)}\n`).join(''));
+      if (process.stderr.isTTY) process.stderr.write(`\r${++done} of ${jobs.length} parts examined `);
+    },
+  );
   if (process.stderr.isTTY) process.stderr.write('\n');
 }
 

@@ -3,13 +3,14 @@
  * as the test files of other PDF programs, and writes `bench/results/robustness.md`: what crashed, hung, needed too much
  * memory, or got a score. What each file came to is written to bench/out/robustness.jsonl.
  */
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pdfFiles } from '../measure/pdf-files.ts';
 import type { Outcome } from './judge-worker.ts';
 import { MOST_MB, robustnessText, type Judged } from './robustness-text.ts';
+import { Replaceable } from '../processes/replaceable.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,40 +32,17 @@ const execArgv = [
   'tsx',
 ];
 
-/** Judges files one after another in a child process, which is replaced when it crashes, hangs or has grown. */
-class Judge {
-  #child: ChildProcess | undefined;
+const startJudge = () => fork(join(import.meta.dirname, 'judge-worker.ts'), [], { execArgv });
 
-  /** What a file came to. What is too much memory counts only in a process that judged nothing before. */
-  async ask(file: string): Promise<Outcome> {
-    const isFresh = this.#child === undefined;
-    const outcome = await this.#once(file);
-    const isLarge = outcome.peakMb > MOST_MB;
-    if (isLarge || outcome.outcome === 'crash' || outcome.outcome === 'hang') this.close();
-    return isLarge && !isFresh ? this.ask(file) : outcome;
-  }
-
-  close(): void {
-    this.#child?.kill('SIGKILL');
-    this.#child = undefined;
-  }
-
-  #once(file: string): Promise<Outcome> {
-    const child = (this.#child ??= fork(join(import.meta.dirname, 'judge-worker.ts'), [], { execArgv }));
-    return new Promise((done) => {
-      const settle = (outcome: Outcome) => {
-        clearTimeout(timer);
-        child.removeAllListeners();
-        done(outcome);
-      };
-      const fail = (outcome: string) =>
-        settle({ outcome, detail: '', cpuMs: Number.NaN, peakMb: Number.NaN });
-      const timer = setTimeout(() => fail('hang'), HANG_MS);
-      child.once('message', (outcome) => settle(outcome as Outcome));
-      child.once('exit', () => fail('crash'));
-      child.send(file);
-    });
-  }
+/** What a file came to. What is too much memory counts only in a process that judged nothing before. */
+async function judge(child: Replaceable<string, Outcome>, file: string): Promise<Outcome> {
+  const { isFresh } = child;
+  const answer = await child.ask(file);
+  if (answer === 'hang' || answer === 'crash')
+    return { outcome: answer, detail: '', cpuMs: Number.NaN, peakMb: Number.NaN };
+  if (answer.peakMb <= MOST_MB) return answer;
+  child.end();
+  return isFresh ? answer : judge(child, file);
 }
 
 const files = pdfFiles(positionals);
@@ -75,14 +53,14 @@ const judged: Judged[] = [];
 const queue = files[Symbol.iterator]();
 
 async function work(): Promise<void> {
-  const judge = new Judge();
+  const child = new Replaceable<string, Outcome>(startJudge, HANG_MS);
   for (const { folder, file, path } of queue) {
-    const one = { folder, file, ...(await judge.ask(path)) };
+    const one = { folder, file, ...(await judge(child, path)) };
     judged.push(one);
     appendFileSync(list, `${JSON.stringify(one)}\n`);
     if (process.stderr.isTTY) process.stderr.write(`\r${judged.length} of ${files.length} `);
   }
-  judge.close();
+  child.end();
 }
 
 await Promise.all(Array.from({ length: Number(values.jobs) }, work));
