@@ -268,8 +268,9 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'engine',
     'engine/platform',
   ],
-  'bench/rates': ['bench/measure', 'engine', 'engine/platform'],
+  'bench/rates': ['bench', 'bench/measure', 'engine', 'engine/platform'],
   'bench/reader': [
+    'bench',
     'engine',
     'engine/pdf/content',
     'engine/pdf/fonts',
@@ -282,7 +283,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'bench/scans': ['bench', 'bench/forgeries', 'bench/genuine', 'bench/measure', 'bench/writer'],
   'bench/signatures': ['engine', 'engine/pdf/structure', 'engine/platform'],
   'bench/writer': [],
-  'bench/writers': ['engine', 'engine/pdf/structure', 'engine/platform'],
+  'bench/writers': ['bench', 'engine', 'engine/pdf/structure', 'engine/platform'],
 
   scripts: [
     'engine',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { crosscheckFiles, pdfFiles } from './crosscheck-files.ts';
+import { devFolder } from './dev-folder.ts';
 
 /**
  * Compares the interpreter's text runs with PDFium's text page over folders of PDF files.
@@ -10,7 +11,7 @@ const { values, positionals } = parseArgs({
   options: { every: { type: 'string', default: '1' }, list: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const roots = positionals.length > 0 ? positionals : ['../shared/corpus/dev'];
+const roots = positionals.length > 0 ? positionals : [devFolder];
 const every = Math.max(1, Number(values.every) || 1);
 const files = roots.flatMap((root) => pdfFiles(resolve(root))).filter((_, i) => i % every === 0);
 if (files.length === 0) {

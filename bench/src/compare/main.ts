@@ -16,12 +16,13 @@ import { GRAMMAR } from '../genuine/grammar/statement.ts';
 import { differences } from './differences.ts';
 import { ask, started } from './engine-of.ts';
 import { NoFilesError, pdfsIn } from './pdfs-in.ts';
+import { devFolder } from '../dev-folder.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     own: { type: 'string', default: '500' },
-    dev: { type: 'string', default: '../shared/corpus/dev' },
+    dev: { type: 'string', default: devFolder },
     engines: { type: 'string', default: 'bench/out/engines' },
     wild: { type: 'boolean', default: false },
     seed: { type: 'string', default: 'pair' },

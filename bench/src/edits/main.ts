@@ -25,6 +25,7 @@ import { keptRecogniser } from '../measure/kept-recogniser.ts';
 import { leftTexts } from '../measure/left-texts.ts';
 import { editsText, type EditResult } from './edits-text.ts';
 import { mistakes } from './mistakes.ts';
+import { devFolder } from '../dev-folder.ts';
 
 const { values } = parseArgs({
   options: {
@@ -68,13 +69,12 @@ process.stdout.write(text);
 function* developmentFiles(): Generator<Forged> {
   const rows = labelRows();
   const amounts = rows.length > 0 ? amountsByBase() : new Map<string, ReadonlySet<number>>();
-  const folder = fileURLToPath(new URL('../../../../shared/corpus/dev/', import.meta.url));
   for (const row of rows)
     yield {
       set: 'dev',
       name: row.file,
       group: row.edit ?? '',
-      bytes: () => new Uint8Array(readFileSync(folder + row.file)),
+      bytes: () => new Uint8Array(readFileSync(devFolder + row.file)),
       expected: expectedOf(row, amounts),
     };
 }

@@ -22,6 +22,7 @@ import { habitStatement } from '../layouts/habit.ts';
 import { judgementOf, reasonsOf } from '../layouts/judge.ts';
 import { labelRows } from '../measure/expected-edits.ts';
 import { honestText, type Version } from './honest-text.ts';
+import { devFolder } from '../dev-folder.ts';
 
 const { values } = parseArgs({
   options: {
@@ -38,9 +39,8 @@ const { seed } = values;
 /** Honest files by set, made as they are asked for. */
 const sets: Readonly<Record<string, () => Iterable<Uint8Array> | AsyncIterable<Uint8Array>>> = {
   'development set': function* () {
-    const folder = join(root, '../shared/corpus/dev');
     for (const { file, label } of labelRows())
-      if (label !== 'forged') yield new Uint8Array(readFileSync(join(folder, file)));
+      if (label !== 'forged') yield new Uint8Array(readFileSync(devFolder + file));
   },
   'own set': async function* () {
     const { genuine, benign } = corpusParts();

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { EditKind } from '@assay/engine';
 import type { CorpusFile } from '../corpus.ts';
 import type { EngineLabel } from '../engines/label.ts';
 import type { Change } from '../forgeries/target.ts';
+import { devFolder } from '../dev-folder.ts';
 
 /** A text that was changed, as the label tells it. */
 export interface ChangedText {
@@ -31,8 +31,6 @@ export interface ExpectedEdit {
   breaksSums: boolean;
 }
 
-const dev = fileURLToPath(new URL('../../../../shared/corpus/dev/', import.meta.url));
-
 /** A row of `labels.jsonl`. */
 export interface LabelRow {
   file: string;
@@ -57,14 +55,14 @@ interface TruthRow {
 }
 
 const linesOf = <T>(name: string): T[] =>
-  readFileSync(dev + name, 'utf8')
+  readFileSync(devFolder + name, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as T);
 
 /** Labels of the development statements. */
 export const labelRows = (): LabelRow[] =>
-  existsSync(`${dev}labels.jsonl`) ? linesOf<LabelRow>('labels.jsonl') : [];
+  existsSync(`${devFolder}labels.jsonl`) ? linesOf<LabelRow>('labels.jsonl') : [];
 
 /** The amounts of each genuine statement's entries, in cents without their sign. */
 export function amountsByBase(): Map<string, ReadonlySet<number>> {

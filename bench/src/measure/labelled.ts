@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { ownCorpus } from '../corpus.ts';
+import { devFolder } from '../dev-folder.ts';
 
 /** A file with what is known of it. */
 export interface Labelled {
@@ -19,10 +19,8 @@ export interface Labelled {
   leavesTrace: boolean;
 }
 
-const dev = fileURLToPath(new URL('../../../../shared/corpus/dev/', import.meta.url));
-
 /** True when the labelled development statements stand beside the checkout. */
-export const hasDevCorpus = existsSync(`${dev}labels.jsonl`);
+export const hasDevCorpus = existsSync(`${devFolder}labels.jsonl`);
 
 interface Row {
   file: string;
@@ -33,7 +31,7 @@ interface Row {
 }
 
 const devRows = (): Row[] =>
-  readFileSync(`${dev}labels.jsonl`, 'utf8')
+  readFileSync(`${devFolder}labels.jsonl`, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Row);
@@ -48,7 +46,7 @@ export function* devCorpus(from = 0, to = Infinity): Generator<Labelled> {
     const kinds = { genuine: row.engine, forged: `${row.class}: ${row.tool}`, benign: row.tool };
     yield {
       name: row.file,
-      bytes: new Uint8Array(readFileSync(dev + row.file)),
+      bytes: new Uint8Array(readFileSync(devFolder + row.file)),
       set: 'dev',
       label,
       kind: kinds[label],

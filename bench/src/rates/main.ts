@@ -13,14 +13,14 @@ import { format } from 'prettier';
 import { labelRows } from '../measure/expected-edits.ts';
 import { keptRecogniser } from '../measure/kept-recogniser.ts';
 import { ratesOf, type JudgedFile } from './rates.ts';
+import { devFolder } from '../dev-folder.ts';
 
-const folder = fileURLToPath(new URL('../../../../shared/corpus/dev/', import.meta.url));
 const file = fileURLToPath(new URL('../../../engine/src/judgement/error-rates.json', import.meta.url));
 
 const { values } = parseArgs({ options: { pictures: { type: 'boolean', default: false } } });
 const judged: JudgedFile[] = [];
 for (const [i, row] of labelRows().entries()) {
-  const report = await reportOf(new Uint8Array(readFileSync(folder + row.file)));
+  const report = await reportOf(new Uint8Array(readFileSync(devFolder + row.file)));
   if (report) judged.push({ isForged: row.label === 'forged', report });
   if (process.stderr.isTTY) process.stderr.write(`\r${i + 1} files judged `);
 }

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { compareReading } from './compare.ts';
 import { readFile } from './read-file.ts';
+import { devFolder } from '../dev-folder.ts';
 
-const dev = fileURLToPath(new URL('../../../../shared/corpus/dev/', import.meta.url));
-const present = existsSync(`${dev}truth.jsonl`);
+const present = existsSync(`${devFolder}truth.jsonl`);
 
 interface Truth {
   file: string;
@@ -23,7 +22,7 @@ describe.skipIf(!present)(
   'development statements (skipped: the corpus beside the repository is absent)',
   () => {
     const truths = present
-      ? readFileSync(`${dev}truth.jsonl`, 'utf8')
+      ? readFileSync(`${devFolder}truth.jsonl`, 'utf8')
           .split('\n')
           .filter((line) => line !== '')
           .map((line) => JSON.parse(line) as Truth)
@@ -31,7 +30,7 @@ describe.skipIf(!present)(
 
     test.each(truths.map((truth) => [truth.file, truth] as const))('%s is read exactly', (file, truth) => {
       const { number, ...rest } = { number: truth.account, ...truth };
-      const compared = compareReading(readFile(dev + file), {
+      const compared = compareReading(readFile(devFolder + file), {
         holder: truth.holder,
         issuer: truth.bank,
         routing: truth.routing,

@@ -7,9 +7,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compareReading, type Comparison, type Expected } from './compare.ts';
 import { readFile } from './read-file.ts';
+import { devFolder } from '../dev-folder.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const dev = `${root}../shared/corpus/dev/`;
 const folder = process.argv.indexOf('--folder');
 const genuine = folder > 0 ? `${process.argv[folder + 1]}/` : `${root}bench/out/genuine/`;
 const verbose = process.argv.includes('--verbose');
@@ -90,23 +90,23 @@ function expectedOf(truth: DevTruth): Expected {
 }
 
 function measureDev(): void {
-  if (!existsSync(dev)) {
+  if (!existsSync(devFolder)) {
     console.log('development corpus absent: skipped');
     return;
   }
-  const truths = new Map(jsonLines<DevTruth>(`${dev}truth.jsonl`).map((truth) => [truth.file, truth]));
+  const truths = new Map(jsonLines<DevTruth>(`${devFolder}truth.jsonl`).map((truth) => [truth.file, truth]));
   if (wanted('dev'))
     for (const truth of truths.values())
-      measure('dev bases', dev + truth.file, truth.file, expectedOf(truth));
+      measure('dev bases', devFolder + truth.file, truth.file, expectedOf(truth));
   const labels = jsonLines<{ file: string; base: string; label: string; tool: string; class: string }>(
-    `${dev}labels.jsonl`,
+    `${devFolder}labels.jsonl`,
   );
   for (const label of labels) {
     const truth = truths.get(label.base);
     if (!truth || label.label === 'base' || !wanted(label.label)) continue;
     measure(
       label.label === 'benign' ? `benign ${label.tool}` : `forged ${label.class}`,
-      dev + label.file,
+      devFolder + label.file,
       label.file,
       expectedOf(truth),
     );

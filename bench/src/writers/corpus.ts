@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { devFolder } from '../dev-folder.ts';
 
 /** A file with who wrote its pages and who wrote it last, as far as that is known. */
 export interface WrittenFile {
@@ -11,8 +11,6 @@ export interface WrittenFile {
   content?: string;
   container?: string;
 }
-
-const dev = fileURLToPath(new URL('../../../../shared/corpus/dev/', import.meta.url));
 
 /** Engines and tools of the development statements by the writer whose style they leave. */
 const ENGINES: Readonly<Record<string, string>> = {
@@ -70,9 +68,9 @@ interface Row {
 
 /** The development statements that real writers made, without those that carry text of two writers. */
 export function devFiles(): WrittenFile[] {
-  if (!existsSync(`${dev}labels.jsonl`)) return [];
+  if (!existsSync(`${devFolder}labels.jsonl`)) return [];
   const lines = (file: string) =>
-    readFileSync(dev + file, 'utf8')
+    readFileSync(devFolder + file, 'utf8')
       .trim()
       .split('\n');
   const posts = new Map(
@@ -85,7 +83,7 @@ export function devFiles(): WrittenFile[] {
     const row = JSON.parse(line) as Row;
     const writers = writersOf(row, posts.get(row.base) !== undefined);
     if (!writers) return [];
-    const bytes = new Uint8Array(readFileSync(dev + row.file));
+    const bytes = new Uint8Array(readFileSync(devFolder + row.file));
     return [{ name: row.file, bytes, group: row.base || row.file, ...writers }];
   });
 }
