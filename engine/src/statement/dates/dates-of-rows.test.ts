@@ -408,18 +408,3 @@ test('the last row of a day is told by its number on a page without heads', () =
     -1000, -1200, -800, 1300,
   ]);
 });
-
-test('a row is read though its month has no such day', () => {
-  const found = read(
-    row('Date', 'Description', 'Amount', 'Balance'),
-    row('05/30/2024', 'Balance forward', undefined, '100.00'),
-    row('06/02/2024', 'GROCER', '-10.00', '90.00'),
-    row('06/14/2024', 'BAKER', '-5.00', '85.00'),
-    row('06/31/2024', 'TAILOR', '-20.00', '65.00'),
-  );
-  expect(rows(found)).toEqual([
-    '2024-06-02 | GROCER | -1000 | 9000',
-    '2024-06-14 | BAKER | -500 | 8500',
-    '2024-06-30 | TAILOR | -2000 | 6500',
-  ]);
-});

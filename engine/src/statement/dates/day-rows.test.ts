@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowBelow } from './day-rows.ts';
 import { at, upTo } from '../testing/paint-text.ts';
-import { line, linesOf, read, row, type Lines } from '../testing/statement-pages.ts';
+import { line, linesOf, read, row, rows, type Lines } from '../testing/statement-pages.ts';
 
 test('a day above the heads of columns heads no row below them', () => {
   const day = (y: number) => [at(200, y, '05/31/2024.')];
@@ -39,5 +39,20 @@ test('days over rows whose codes stand left of their words head them', () => {
     '2024-05-06',
     '2024-05-06',
     '2024-05-08',
+  ]);
+});
+
+test('a row is read though its month has no such day', () => {
+  const found = read(
+    row('Date', 'Description', 'Amount', 'Balance'),
+    row('05/30/2024', 'Balance forward', undefined, '100.00'),
+    row('06/02/2024', 'GROCER', '-10.00', '90.00'),
+    row('06/14/2024', 'BAKER', '-5.00', '85.00'),
+    row('06/31/2024', 'TAILOR', '-20.00', '65.00'),
+  );
+  expect(rows(found)).toEqual([
+    '2024-06-02 | GROCER | -1000 | 9000',
+    '2024-06-14 | BAKER | -500 | 8500',
+    '2024-06-30 | TAILOR | -2000 | 6500',
   ]);
 });

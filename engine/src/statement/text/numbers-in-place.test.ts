@@ -227,15 +227,6 @@ describe('money without cents whose thousands gaps group', () => {
     expect(hasWholeByGap(printedLines(row('', 'Panadería', '23,17'), ...column))).toBe(false);
   });
 
-  test('is known beside foreign money with cents, which has a code that it has not', () => {
-    const foreign = line('309,02 CAD Tipo de cambio 3,4755');
-    expect(hasWholeByGap(printedLines(foreign, ...column))).toBe(true);
-    const own = ['2 300', '56 000', '3 100', '2 500', '12 810'].map((number) =>
-      row('', 'Panadería', `${number} CAD`),
-    );
-    expect(hasWholeByGap(printedLines(foreign, ...own))).toBe(false);
-  });
-
   test('is known beside days and numbers within the words of rows', () => {
     const day = row('', 'Panadería 03.02. Factura 2', '7 300');
     const number = row('', 'Factura 7282.49', '8 300');
