@@ -10,6 +10,9 @@ test('a number in brackets before a label with its count is an amount', () => {
   const words = lineOf('Opening balance (352) Money out (6) 1,007.72');
   expect([2, 5].map((at) => isCountOfLabel(words, at))).toEqual([false, true]);
   expect(isCountOfLabel(lineOf('Money in (3) 6,120.80 Closing balance 4,761.08'), 2)).toBe(true);
+  // Behind the end of its label a number is what the label says, unless the sum follows.
+  expect(isCountOfLabel(lineOf('Fees: (250) Interest credited: 526'), 1)).toBe(false);
+  expect(isCountOfLabel(lineOf('Fees: (3) 250.00 Interest credited: 526'), 1)).toBe(true);
 });
 
 test('the summary of a page that goes on below the heading of a day does not join the columns above', () => {

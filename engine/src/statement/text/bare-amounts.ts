@@ -58,6 +58,8 @@ export const isCountOfLabel = (words: readonly Word[], at: number): boolean => {
   const text = words[at]?.text ?? '';
   if (!COUNT.test(text)) return false;
   if (text.endsWith(':')) return true;
+  // `Fees: (250) Interest: 526`: what a label ends before, and no sum follows, is its own.
+  if (words[at - 1]?.text.endsWith(':') && !/\d/.test(words[at + 1]?.text ?? '')) return false;
   // `Commissioni (12) € Interessi 0 €`: an amount and its currency.
   if (LONE_CURRENCY.test(words[at + 1]?.text ?? '') && !isCountBefore(words, at + 1)) return false;
   // `Opening balance (352) Money out (6) 1,007.72`: the next label has a count before any sum.
