@@ -318,12 +318,39 @@ test('tampered: a row of the table that streams of its own draw in a second copy
   expect(rowSetIn(() => 'F9')).toEqual(inserted);
 });
 
-test('lookalike: a row so drawn in the font of the page', () => {
-  expect(rowSetIn(() => 'F1')).toEqual([]);
+test('tampered: a row each cell of which a stream of its own draws, though in the font of the page', () => {
+  expect(rowSetIn(() => 'F1')).toEqual(inserted);
 });
 
 test('lookalike: a line so drawn below all others, as a stamp is', () => {
   expect(rowSetIn(() => 'F9', rowY(15)).map(({ message }) => message)).not.toContain('inserted');
+});
+
+/** A row so drawn with nothing below, with a day or words first, and perhaps with its balance. */
+const lastRow = (first: string, balance: string) => {
+  const y = rowY(januaryRows.length);
+  const figure = (right: number, text: string) =>
+    text === '' ? '' : figuresAt(right, y, text).replace('/F1', '/F9');
+  return findingsOf(
+    statementPdf({
+      edit: (content) => content.replace(textAt(50, 60, 'Page 1 of 1'), ''),
+      objects: {
+        3: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents [4 0 R 11 0 R] /Resources <</Font <</F1 5 0 R /F2 6 0 R /F9 10 0 R>>>>>>',
+        10: '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding>>',
+        11: {
+          data: `q ${textAt(layout.date, y, first).replace('/F1', '/F9')}${textAt(layout.text, y, 'PAYROLL NORTHWIND').replace('/F1', '/F9')}${figure(layout.amount, '2,450.00')}${figure(layout.balance, balance)} Q\n`,
+        },
+      },
+    }),
+  ).filter(({ message }) => message === 'inserted').length;
+};
+
+test('tampered: a row so drawn below all others, with a day and two figures as they have', () => {
+  expect(lastRow('01/30', '7,128.24')).toBe(1);
+});
+
+test('lookalike: a line so drawn below all others, which begins otherwise or has one figure', () => {
+  expect([lastRow('Total', '7,128.24'), lastRow('01/30', '')]).toEqual([0, 0]);
 });
 
 test('a row so drawn is told below two rows, whose columns show its own, and not below one', () => {

@@ -1,8 +1,14 @@
 import { largest, smallest } from '../../../pdf/content/extent.ts';
 import type { PageContent, TextRun } from '../../../pdf/content/model.ts';
 import type { Box } from '../../../pdf/structure/model.ts';
-import type { PageCells, TextCell, Typography } from '../../../evidence/typography/typography.ts';
+import {
+  isFigure,
+  type PageCells,
+  type TextCell,
+  type Typography,
+} from '../../../evidence/typography/typography.ts';
 import { evenMedian } from '../../../layout/median.ts';
+import { groupBy } from '../../../statement/text/group-by.ts';
 import { parameter } from '../../../thresholds/parameter.ts';
 
 /**
@@ -77,6 +83,8 @@ interface PageParts {
   /** Painted late, beside others of their column or block that were painted in their turn. */
   apart: readonly { cell: TextCell; peers: readonly TextCell[] }[];
   late: ReadonlySet<TextCell>;
+  /** Those of rows of a table that were set in whole: they stand in no margin, wherever they are. */
+  setIn: ReadonlySet<TextCell>;
   /** What is the page's own: painted in turn, or with all of its column, as a program fills its form. */
   own: readonly TextCell[];
 }
@@ -86,7 +94,8 @@ const IN_TURN = parameter({ value: 12, unit: 'cells', source: 'judgment' });
 
 function partsOf(page: PageCells, content: PageContent | undefined): PageParts {
   const onBoxes = content ? setOnBoxes(page, content) : new Set<TextCell>();
-  const late = new Set([...outOfTurn(page), ...onBoxes]);
+  const { late: outside, setIn } = outOfTurn(page);
+  const late = new Set([...outside, ...setIn, ...onBoxes]);
   const inTurn = page.cells.filter((c) => !late.has(c));
   const apart: { cell: TextCell; peers: readonly TextCell[] }[] = [];
   const laidOver: TextCell[] = [];
@@ -98,10 +107,10 @@ function partsOf(page: PageCells, content: PageContent | undefined): PageParts {
     else if (around.length >= 2) laidOver.push(cell);
   }
   const isJudged = inTurn.length >= IN_TURN;
-  return { inTurn, apart: isJudged ? apart : [], late, own: [...inTurn, ...laidOver] };
+  return { inTurn, apart: isJudged ? apart : [], late, setIn, own: [...inTurn, ...laidOver] };
 }
 
-function lateCellsOf({ inTurn, apart, late, own }: PageParts, anywhere: TraitShares): LateCell[] {
+function lateCellsOf({ inTurn, apart, late, setIn, own }: PageParts, anywhere: TraitShares): LateCell[] {
   if (apart.length === 0) return [];
   const before = traitShares(paintedBefore(late, inTurn));
   const page = traitShares(own);
@@ -110,7 +119,8 @@ function lateCellsOf({ inTurn, apart, late, own }: PageParts, anywhere: TraitSha
   const heights = inTurn.map((c) => c.y);
   const [lowest, highest] = [smallest(heights), largest(heights)];
   return apart.map(({ cell, peers }) => {
-    const inMargin = cell.y < lowest - MARGIN * cell.size || cell.y > highest + MARGIN * cell.size;
+    const inMargin =
+      !setIn.has(cell) && (cell.y < lowest - MARGIN * cell.size || cell.y > highest + MARGIN * cell.size);
     const traits = foreignTraits(cell, peers, { before, page, anywhere });
     return { cell, peers, traits, alike: writtenAlike(cell, traits, others), inMargin };
   });
@@ -184,9 +194,10 @@ function isPeer(other: TextCell, cell: TextCell): boolean {
   return Math.abs(other.left - cell.left) < LEFT_EDGE || Math.abs(other.right - cell.right) < RIGHT_EDGE;
 }
 
-/** Cells whose row, or whose block where they stand alone, was painted long before them. */
-function outOfTurn({ cells, rows }: PageCells): Set<TextCell> {
+/** Cells whose row, or whose block where they stand alone, was painted long before them, and those of rows set in whole. */
+function outOfTurn({ cells, rows }: PageCells): { late: Set<TextCell>; setIn: Set<TextCell> } {
   const late = new Set<TextCell>();
+  const setIn = new Set<TextCell>();
   const steps: number[] = [];
   for (const row of rows) {
     for (let i = 1; i < row.length; i++) steps.push(Math.abs(rankOf(row[i]) - rankOf(row[i - 1])));
@@ -209,32 +220,66 @@ function outOfTurn({ cells, rows }: PageCells): Set<TextCell> {
       if (cell && aloneAndLate(cell, cells) && !(byColumn && isOfPass(cell, cells))) late.add(cell);
     } else {
       const own = byRow ? lateOfRow(row).filter((cell) => !opensColumn(cell, cells)) : [];
-      for (const cell of isOfFew(row) && isSetIn(row, cells) ? row : own) late.add(cell);
+      if (isOfFew(row) && isSetIn(row, cells)) for (const cell of row) setIn.add(cell);
+      else for (const cell of own) late.add(cell);
     }
   }
-  return late;
+  return { late, setIn };
 }
 
 /**
  * True for a row of a table that was painted after the rows above and below it, in a stream and a font of its own, with
- * other commands than theirs or a second copy of their font: each of its cells stands in a column of theirs.
+ * other commands than theirs or a second copy of their font: each of its cells stands in a column of theirs. Below all
+ * others a stamp may stand, unless it begins as they do and has figures of two columns.
  */
 function isSetIn(row: readonly TextCell[], cells: readonly TextCell[]): boolean {
   const first = smallest(row.map(({ rank }) => rank));
   const { y, size } = row[0] as TextCell;
-  const others = cells.filter((c) => row.every((one) => isElsewhere(c, one)));
+  const alone = aloneInStream(cells);
+  // Each set in by a command of its own: what else is so set beside the row is no text of the page.
+  const areApart = row.length >= CELLS_APART && row.every((cell) => alone.has(cell));
+  const others = cells.filter((c) => (areApart ? !alone.has(c) : row.every((one) => isElsewhere(c, one))));
   const near = others.filter((c) => Math.abs(c.y - y) < BLOCK * size);
   return (
     cells.length - others.length < PART * cells.length &&
     near.some((c) => c.y > y) &&
-    near.some((c) => c.y < y) &&
+    (near.some((c) => c.y < y) || isLikeRows(row, others)) &&
     near.every(({ rank }) => rank < first) &&
     row.every((cell) => {
       const peers = others.filter((c) => isPeer(c, cell));
-      return peers.length >= PEERS_OF_ROW && peers.some((c) => isOfOtherHand(c, cell) || areCopies(c, cell));
+      return (
+        peers.length >= PEERS_OF_ROW &&
+        (areApart || peers.some((c) => isOfOtherHand(c, cell) || areCopies(c, cell)))
+      );
     })
   );
 }
+
+/** Cells of a row that streams of their own draw at least. */
+const CELLS_APART = parameter({ value: 3, unit: 'cells', source: 'decision 173' });
+
+/** The cells that are all that a stream of the page draws. */
+function aloneInStream(cells: readonly TextCell[]): ReadonlySet<TextCell> {
+  const streams = groupBy(
+    cells,
+    ({ run: { origin } }) => `${origin.object} ${origin.part} ${origin.forms.join()}`,
+  );
+  return new Set([...streams.values()].flatMap((own) => (own.length === 1 ? own : [])));
+}
+
+/** True for a row with figures of two columns that begins in the form of those above, as with a day. */
+function isLikeRows(row: readonly TextCell[], others: readonly TextCell[]): boolean {
+  const [first] = row.toSorted((a, b) => a.left - b.left);
+  const alike = others.filter((c) => first && isPeer(c, first) && formOf(c.text) === formOf(first.text));
+  const figures = row.filter(({ text }) => isFigure(text));
+  return alike.length >= ROWS_ALIKE && /\d/.test(first?.text ?? '') && figures.length >= FIGURES_OF_ROW;
+}
+
+const formOf = (text: string): string => text.replace(/\d+/g, '#').replace(/\p{L}+/gu, 'a');
+
+/** Rows that begin in one form, and figures of a row, at least. */
+const ROWS_ALIKE = parameter({ value: 5, unit: 'rows', source: 'decision 173' });
+const FIGURES_OF_ROW = parameter({ value: 2, unit: 'figures', source: 'decision 173' });
 
 const isElsewhere = ({ run: a }: TextCell, { run: b }: TextCell): boolean =>
   a.origin.object !== b.origin.object && a.font.object !== b.font.object;
