@@ -143,3 +143,29 @@ test('a figure in another size does not stand out where it has the font of the w
   const sized = (run: TextRun) => traitsOf(figures, labels(run)).flat().includes('size');
   expect([sized(own), sized(other)]).toEqual([true, false]);
 });
+
+/** The figures of a list of five, the third of them set otherwise, beside words in one typeface. */
+const ofFive = (more: Partial<TextCell>, mates: Partial<TextCell> = {}) => {
+  const figures = Array.from({ length: 5 }, (_, row) => figure(row, row === 2 ? more : {}));
+  const labels = figures.map((_, row) =>
+    labelsOf(row).map((label) => (row === 2 ? { ...label, ...mates } : label)),
+  );
+  const rows = figures.map((cell, row) => [...(labels[row] ?? []), cell]);
+  // Too few for a column, and a note in the other typeface.
+  const note = cellAt(200, 100, 'This is a note', { run: other });
+  const page = { ...pageOf([...rows.flat(), note]), rows: [...rows, [note]] };
+  return gatherForeignFigures({ pages: [page], columns: [] }, areAlike).map(({ traits }) => traits);
+};
+
+test('a figure of a short list stands out by its typeface among the next ones, where its row has theirs', () => {
+  expect(ofFive({ run: other })).toEqual([['face']]);
+  expect(ofFive({ run: other }, { run: other })).toEqual([]);
+  // The usual typeface may lack a sign.
+  expect(ofFive({ run: other, text: '−1,234.56' })).toEqual([]);
+});
+
+test('a figure of a short list stands out by its size and line together, and by neither alone', () => {
+  const rise = { y: heightOf(2) + 0.3 };
+  expect(ofFive({ size: 10.4, ...rise })).toEqual([['size', 'baseline']]);
+  expect([ofFive({ size: 10.4 }), ofFive(rise)]).toEqual([[], []]);
+});

@@ -7,6 +7,7 @@ import {
   OFF_EDGE,
   PEERS,
   type CellSpan,
+  type PageCells,
   type TextCell,
   type Typography,
 } from './typography.ts';
@@ -14,6 +15,7 @@ import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { drawnAlike, type DrawnAlike } from '../fonts/drawn-alike.ts';
 import { typeface } from './typeface.ts';
 import { typography } from './typography.ts';
+import { once } from '../../statement/language/once.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
 /** A font with more words than this is no font of figures alone. */
@@ -69,6 +71,7 @@ export function gatherForeignFigures(
       if (trait && isFigure(cell.text)) note(cell, trait);
     }
     for (const cell of split) if (cell.page === page.page) note(cell, 'split');
+    for (const [cell, trait] of oddAmongNext(page)) note(cell, trait);
     const mates = new Map<TextCell, readonly TextCell[]>();
     for (const row of page.rows) for (const cell of row) mates.set(cell, row);
     for (const column of columns) {
@@ -110,6 +113,92 @@ function foreignFaces({ pages }: Typography, areDrawnAlike: DrawnAlike): Map<Fon
     }
   }
   return found;
+}
+
+/** How far the next figures of a column stand above and below one at most. */
+const NEXT = parameter({ value: 8, unit: 'heights of the type', source: 'decision 173' });
+
+/** A figure with the rest of its row, all in one typeface. */
+interface FigureOfRow {
+  figure: TextCell;
+  mates: readonly TextCell[];
+  /** Typeface of the rest of the row. */
+  face: string;
+}
+
+/**
+ * What figures of short lists stand out by: those that are set otherwise than the next ones above and below them, where
+ * the rest of all three rows is in one typeface, whatever else of the page is not. In another typeface, or both larger or
+ * smaller and off the line.
+ */
+function oddAmongNext({ cells, rows }: PageCells): [TextCell, FigureTrait][] {
+  const figures = rows.flatMap(figureOfRow);
+  const drawn = once(() => charactersOf(cells));
+  const nextTo = ({ figure: cell }: FigureOfRow, way: 1 | -1) =>
+    figures
+      .filter(({ figure: { y, right } }) => way * (y - cell.y) > 0 && Math.abs(right - cell.right) < BESIDE)
+      .sort((one, other) => way * (one.figure.y - other.figure.y))[0];
+  return figures.flatMap((own): [TextCell, FigureTrait][] => {
+    const { figure, face } = own;
+    const isFace = typeface(figure.run.font) !== face;
+    const isNear = !isFace && isOffSize(figure, own.mates) && isOffLine(own);
+    if (!(isFace && isTelling(figure.run.font)) && !isNear) return [];
+    const isUsual = (next: FigureOfRow | undefined) =>
+      next !== undefined &&
+      next.face === face &&
+      typeface(next.figure.run.font) === face &&
+      Math.abs(next.figure.y - figure.y) < NEXT * figure.size &&
+      sameWeight(figure.run.font, next.figure.run.font) &&
+      (!isNear || (isOffSize(figure, [next.figure]) && isOnLine(next)));
+    if (!isUsual(nextTo(own, 1)) || !isUsual(nextTo(own, -1))) return [];
+    if (isNear)
+      return [
+        [figure, 'size'],
+        [figure, 'baseline'],
+      ];
+    // A program takes the characters that a typeface lacks from another one.
+    const known = drawn().get(face);
+    return [...figure.text].every((character) => known?.has(character)) ? [[figure, 'face']] : [];
+  });
+}
+
+/** The only figure of a row whose other cells are in one typeface. */
+function figureOfRow(row: readonly TextCell[]): FigureOfRow[] {
+  const [figure, ...more] = row.filter(({ text }) => isFigure(text));
+  const mates = row.filter((cell) => cell !== figure);
+  const [face, ...others] = new Set(mates.map(({ run }) => typeface(run.font)));
+  return figure && more.length === 0 && face !== undefined && others.length === 0
+    ? [{ figure, mates, face }]
+    : [];
+}
+
+const isOffSize = ({ size }: TextCell, others: readonly TextCell[]): boolean =>
+  others.every((other) => {
+    const off = Math.abs(size / other.size - 1);
+    return off > SAME_SIZE && off < OTHER_KIND;
+  });
+
+/** How far a figure is off the line that the rest of its row agrees on. */
+const offLine = ({ figure, mates }: FigureOfRow): number => {
+  const [first] = mates;
+  return first && mates.every(({ y }) => Math.abs(y - first.y) < SAME_LINE)
+    ? Math.abs(figure.y - first.y)
+    : 0;
+};
+
+const isOffLine = (own: FigureOfRow): boolean => offLine(own) > OFF_LINE && offLine(own) < OTHER_LINE;
+const isOnLine = (own: FigureOfRow): boolean => offLine(own) < SAME_LINE;
+
+/** The characters that are drawn in each typeface. */
+function charactersOf(cells: readonly TextCell[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const drawn = new Map<string, Set<string>>();
+  for (const { run, text } of cells) {
+    const face = typeface(run.font);
+    const known = drawn.get(face) ?? new Set();
+    drawn.set(face, known);
+    for (const character of text) known.add(character);
+  }
+  return drawn;
 }
 
 /** True when a figure stands in a column with at least two of the others. */

@@ -8,23 +8,22 @@ const figure = (value: bigint): Figure => {
   return { value, text: String(value), page: 0, box: { x0: 400, x1: 450, y0, y1: y0 + 9 } };
 };
 
-/** How many sums fail of an account from 100.00 to 85.00 with one row, and a balance on a line of its own. */
-function failing(mark: Pick<SheetMark<Figure>, 'kind' | 'after'>, value: bigint): number {
+/** How many sums fail of an account from 100.00 to 85.00 with these rows, and a balance on a line of its own. */
+function failing(mark: Pick<SheetMark<Figure>, 'kind' | 'after'>, value: bigint, rows = [-1_500n]): number {
+  let balance = 10_000n;
   const { constraints } = buildLedger({
     type: 'deposit',
     opening: figure(10_000n),
     closing: figure(8_500n),
-    postings: [
-      {
-        index: 0,
-        date: { value: '2025-01-03' },
-        description: { value: 'GROCER' },
-        amount: figure(-1_500n),
-        balance: figure(8_500n),
-        beside: [],
-        section: 0,
-      },
-    ],
+    postings: rows.map((amount, index) => ({
+      index,
+      date: { value: '2025-01-03' },
+      description: { value: 'GROCER' },
+      amount: figure(amount),
+      balance: figure((balance += amount)),
+      beside: [],
+      section: 0,
+    })),
     carriedSums: [],
     sections: [],
     summary: [],
@@ -55,4 +54,11 @@ test('genuine: the last page brings forward what the rows come to', () => {
 
 test('tampered: the last page brings forward another balance', () => {
   expect(failing({ kind: 'brought-forward', after: 1 }, 9_500n)).toBeGreaterThan(0);
+});
+
+test('genuine: a slip at the foot of the first page names the closing balance amid the rows', () => {
+  const rows = [-1_000n, -500n];
+  expect(failing({ kind: 'closing', after: 1 }, 8_500n, rows)).toBe(0);
+  expect(failing({ kind: 'opening', after: 1 }, 10_000n, rows)).toBe(0);
+  expect(failing({ kind: 'closing', after: 1 }, 8_700n, rows)).toBeGreaterThan(0);
 });

@@ -50,7 +50,8 @@ export function running<F extends Figure>(tally: Tally<F>): void {
 
 /**
  * What a box above the rows calls the closing balance, or one below them the opening one, is that of the other end; so
- * is a balance that is brought over there, where it is the same figure.
+ * is a balance that is brought over there, where it is the same figure. Amid the rows, as on a slip to pay with at the foot
+ * of the first page, a balance that is named as an end and is the same figure is that of the end, too.
  */
 function otherEnd<F extends Figure>(
   { sheet, opening, closing }: Tally<F>,
@@ -59,6 +60,10 @@ function otherEnd<F extends Figure>(
 ): Cell<F> | undefined {
   const total = sheet.postings.length;
   if (total === 0) return undefined;
+  if (position > 0 && position < total) {
+    const own = kind === 'closing' ? closing : kind === 'opening' ? opening : undefined;
+    return own?.amount.value === balance.value ? own : undefined;
+  }
   const end = position === 0 ? closing : position === total ? opening : undefined;
   const start = position === 0 ? opening : closing;
   // Words that name the other end are misunderstood where the figure is that of this one.

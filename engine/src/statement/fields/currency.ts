@@ -132,6 +132,8 @@ const COUNTRIES: readonly [code: string, words: RegExp, weight?: number][] = [
 const ANY_COUNTRY = [...groupBy(COUNTRIES, ([, words]) => words.flags)].map(
   ([flags, alike]) => new RegExp(alike.map(([, words]) => words.source).join('|'), flags),
 );
+/** Votes that a number of an account has for the money of its country: towns of one name are in several. */
+const OF_IBAN = 2.5;
 const IBAN = /\b([A-Z]{2})\d{2}(?:\s?[\dA-Z]{4}){3,}/;
 /** What a whole file says about its money. */
 export interface CurrencyClues {
@@ -186,7 +188,8 @@ export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
     const texts = [line.text, ...cellsOf(line)];
     const isOfSome = texts.some((text) => ANY_COUNTRY.some((words) => words.test(text)));
     for (const [code, words, weight = 1] of isOfSome ? COUNTRIES : []) {
-      const found = texts.flatMap((text) => words.exec(text)?.[0] ?? [])[0];
+      // A town, in capitals or not, is one.
+      const found = texts.flatMap((text) => words.exec(text)?.[0].toLowerCase() ?? [])[0];
       if (!found || seen.has(found)) continue;
       seen.add(found);
       vote(home, code, weight);
@@ -195,7 +198,7 @@ export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
     const money = country && (IBAN_MONEY[country] ?? (EURO_COUNTRIES.test(country) ? 'EUR' : undefined));
     if (money && !seen.has(country)) {
       seen.add(country);
-      vote(home, money, 1.5);
+      vote(home, money, OF_IBAN);
     }
   }
   const [bestNamed, bestHome, bestSpoken] = [named, home, spoken].map(top);

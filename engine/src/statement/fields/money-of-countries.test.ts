@@ -14,6 +14,12 @@ test('money of the country is that of Chile where its papers say so', () => {
   expect(currencyOf('CUENTA CORRIENTE MONEDA NACIONAL')).toBe('MXN');
 });
 
+test('a town of one name in another country says less than the number of the account', () => {
+  const town = ['8600-712 LAGOS', 'Sede: Rua 25 de Abril, Lagos', 'Balcão de lagos'];
+  expect(currencyOf(...town, 'IBAN PT50 0055 0849 0009 3406 6215 9')).toBe('EUR');
+  expect(currencyOf(...town)).toBe('NGN');
+});
+
 test('the number of a unit looks like a postal code of Poland', () => {
   expect(currencyOf('12-880 SOMERSET ST W', 'OTTAWA ON K1R 6R1')).toBe('CAD');
   expect(currencyOf('00-950 Warszawa')).toBe('PLN');

@@ -92,3 +92,12 @@ test.each([
 ])('label %s is %s', (text, kind) => {
   expect(labelKind(text)).toBe(kind);
 });
+
+test('a list of one of several cards is called by its holder and card', () => {
+  expect(sectionTitle('ADA WINSLOW #4471: Transactions')).toEqual({
+    kind: 'mixed',
+    title: 'ADA WINSLOW #4471: Transactions',
+  });
+  expect(sectionTitle('Ada Winslow ••4471 – Purchases')?.kind).toBe(sectionTitle('Purchases')?.kind);
+  expect(sectionTitle('ADA WINSLOW #4471: Fraud line')).toBeUndefined();
+});

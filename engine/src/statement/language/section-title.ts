@@ -55,9 +55,14 @@ const NEUTRAL =
  * `Withdrawals and other debits`, `Checks paid (continued)`, `Deposits & Credits`, `Transaction history`.
  */
 export function sectionTitle(text: string, strange = 0): SectionTitle | undefined {
-  const found = titled(text);
-  return found && found.strange <= strange ? found.is : undefined;
+  const ofCard = OF_CARD.exec(text)?.[1];
+  const found = titled(ofCard ?? text);
+  if (!found || found.strange > strange) return undefined;
+  return ofCard === undefined ? found.is : { ...found.is, title: text };
 }
+
+/** `ADA WINSLOW #4471: Transactions`: lists of the holders of several cards, each by its card. */
+const OF_CARD = /^\p{Lu}[\p{L}\s.'’&-]*[#xX*•.]+\s?\d{4}\)?\s?[:–—-]\s+(\p{L}.{3,})$/u;
 
 export interface SectionTitle {
   kind: TitleKind;

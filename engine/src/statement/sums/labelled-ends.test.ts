@@ -243,3 +243,19 @@ test('days tell which balance stands below them, in Polish as well', () => {
   const { amounts } = readLabelled(lines, 'day-first', { start: '2024-05-01', end: '2024-05-31' });
   expect(amounts.map(({ kind }) => kind)).toEqual(['opening', 'credits', 'debits', 'closing']);
 });
+
+test('both balances on one line below the rows, the closing one below the balances of rows', () => {
+  const found = read(
+    row('Date', 'Description', 'Amount', 'Balance'),
+    row('05/24/2024', 'SALARY', '+10.00', '110.00'),
+    row('05/16/2024', 'BAKER', '-20.00', '100.00'),
+    row('05/06/2024', 'SALARY', '+40.00', '120.00'),
+    row('05/01/2024', 'INTEREST', '+5.00', '80.00'),
+    (y) => [
+      at(40, y, 'Opening balance 05/01/2024: 75.00'),
+      upTo(480, y, 'Closing balance 05/31/2024: 110.00'),
+    ],
+  );
+  expect([found.opening, found.closing].map((end) => Number(end?.value))).toEqual([7_500, 11_000]);
+  expect(found.marks.filter(({ kind }) => kind === 'opening')).toEqual([]);
+});

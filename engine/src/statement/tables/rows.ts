@@ -8,7 +8,7 @@ import { sectionTitle } from '../language/section-title.ts';
 import { namedSide } from '../text/side-words.ts';
 import { squash } from '../language/squash.ts';
 import { isOfWords, type Token, type TokenLine } from '../text/tokens.ts';
-import { labelKind, type LabelKind } from '../language/vocabulary.ts';
+import { isEnd, labelKind, type LabelKind } from '../language/vocabulary.ts';
 
 /** Money of a row in its column. */
 export interface Cell {
@@ -120,7 +120,7 @@ function finishPart(
   const other = dates.find((date) => date.role === 'other-date')?.token;
   const words = left.map((token) => token.text).join(' ');
   // A month in a date is no word of the label: `Saldo do dia 1 de setembro`.
-  const named = labelKind(left.flatMap(({ kind, text }) => (kind === 'date' ? [] : [text])).join(' '));
+  const named = labelRightBefore(inside, money, line.size) ?? labelKind(withoutDates(left));
   const isOfBalance = money.every(({ column }) => column.role === 'balance');
   const label = named ?? (isOfBalance ? names.carried.get(line) : undefined);
   const over = names.overHeads.get(line);
@@ -151,6 +151,30 @@ function finishPart(
     bold: inside.every((token) => token.words.every((word) => word.bold)),
   };
 }
+
+const withoutDates = (tokens: readonly Token[]): string =>
+  tokens.flatMap(({ kind, text }) => (kind === 'date' ? [] : [text])).join(' ');
+
+/**
+ * The balance that is named right before the only amount of a column, on a line with another amount before that: `Opening
+ * balance May 1: 75.00   Closing balance May 31: 110.00`, of which only the second stands below the balances of rows.
+ */
+function labelRightBefore(
+  inside: readonly Token[],
+  [only, ...more]: readonly Cell[],
+  size: number,
+): LabelKind | undefined {
+  if (!only || more.length > 0) return undefined;
+  const at = inside.findIndex(({ x0, x1 }) => x0 === only.token.x0 && x1 === only.token.x1);
+  let from = at;
+  while (from > 0 && (inside[from]?.x0 ?? 0) - (inside[from - 1]?.x1 ?? 0) < WORDS_APART * size) from--;
+  const isOther = inside.slice(0, from).some(({ kind }) => kind === 'amount');
+  const label = isOther ? labelKind(withoutDates(inside.slice(from, at))) : undefined;
+  return isEnd(label) ? label : undefined;
+}
+
+/** Ems between a label and its amount at most. */
+const WORDS_APART = 0.9;
 
 /** A time of day, and the day of value in brackets below the day of booking. */
 const BESIDE_DATE = /^(?:\d{1,2}:\d{2}(?::\d{2})?|\(\d{1,2}[-./]\d{1,2}(?:[-./]\d{2,4})?\.?\))$/;
