@@ -137,7 +137,7 @@ const readingDoubt = (
   open: () => UnreadAmounts,
 ): string | undefined =>
   readShort(constraints, unread) ??
-  hasOrphans(account, unread()) ??
+  hasOrphans(account, constraints, unread()) ??
   contradictionDoubt(constraints, found, open);
 
 /** Of what pictures leave unread more is known. */
@@ -273,7 +273,7 @@ const STEPS_HELD = parameter({ value: 0.9, unit: 'share of the steps', source: '
  * and from it, and its sums fail by both.
  */
 function isShownBySteps(constraints: readonly Constraint[]): boolean {
-  const steps = constraints.filter(({ kind }) => kind === 'running');
+  const steps = constraints.filter(({ kind }) => kind === 'running' || kind === 'daily');
   const off = steps.flatMap((step) => (step.holds ? [] : [residual(step)]));
   const offs = new Set([...off, off.reduce((sum, one) => sum + one, 0n)].map(abs));
   const held = steps.filter((step) => step.holds).length;
@@ -288,12 +288,13 @@ function readPlainly(
   constraints: readonly Constraint[],
 ): string | undefined {
   const departures = [...(statement.reading?.departures ?? []), ...(reading?.departures ?? [])];
-  if (departures.length > 0 && !isShownBySteps(constraints))
+  const isShown = once(() => isShownBySteps(constraints));
+  if (departures.length > 0 && !isShown())
     return 'The layout is unusual, and the figures were read in the way that fits best.';
   if (!reading) return undefined;
   const open = openIn(reading);
   if (open) return open;
-  return reading.closed ? undefined : 'The layout can be read in more ways than we could try.';
+  return reading.closed || isShown() ? undefined : 'The layout can be read in more ways than we could try.';
 }
 
 /** What a reading leaves open, whether it departs from the plain layout or not. */
@@ -323,11 +324,30 @@ const readShort = (constraints: readonly Constraint[], unread: () => UnreadAmoun
 /** Dated lines that were left unread, for sums that fail to say more of the reading; a single one is a due date or an offer. */
 const UNREAD_LINES = parameter({ value: 3, unit: 'lines', source: 'judgment' });
 
-/** Amounts among the rows, or on lines like rows, that were given no role. */
-const hasOrphans = (account: Account, unread: UnreadAmounts): string | undefined =>
-  unread.datedLines >= UNREAD_LINES || unread.inTable(account)
+/**
+ * Amounts on lines like rows that were given no role, or among the rows: these unless the steps show the reading, and
+ * neither one of them nor two together are what a sum is off by.
+ */
+function hasOrphans(
+  account: Account,
+  constraints: readonly Constraint[],
+  unread: UnreadAmounts,
+): string | undefined {
+  const isLikeRow = unread.datedLines >= UNREAD_LINES;
+  const mayExplain = () => !isShownBySteps(constraints) || explain(constraints, unread.values);
+  return isLikeRow || (unread.inTable(account) && mayExplain())
     ? 'Amounts in or beside the table could not be assigned to a row.'
     : undefined;
+}
+
+/** True where one of some amounts, or two of them together, are what a sum is off by. */
+function explain(constraints: readonly Constraint[], values: ReadonlySet<bigint>): boolean {
+  const offs = constraints.flatMap((one) => (one.holds ? [] : [abs(residual(one))]));
+  return offs.some(
+    (off) =>
+      values.has(off) || [...values].some((value) => values.has(off - value) || values.has(off + value)),
+  );
+}
 
 /** Why sums that fail accuse nobody although the reading is sure: no few changes explain them well enough. */
 function contradictionDoubt(
