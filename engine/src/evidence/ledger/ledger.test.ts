@@ -64,6 +64,13 @@ test('an unusual layout is no reason to doubt where its steps show it, and all t
   );
 });
 
+test('nor is one that was not read in all ways, where its steps show it', () => {
+  expect(ledgerAs({ closed: false })?.doubt).toBeUndefined();
+  expect(ledgerAs({ closed: false }, true, 7_000)?.doubt).toBe(
+    'The layout can be read in more ways than we could try.',
+  );
+});
+
 test('so are two steps, where a sum is off by both together', () => {
   /** Rows of which some lead to balances that are off by so much. */
   const doubt = (off: readonly number[], summed: number) => {
