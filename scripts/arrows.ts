@@ -287,6 +287,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
 
   scripts: [
     'engine',
+    'engine/contract',
     'engine/detectors',
     'engine/platform',
     'engine/programs',

@@ -1,6 +1,25 @@
+import type { Claim } from '../engine/src/contract/claim.ts';
+import type { TraceKind } from '../engine/src/detectors/define-detector.ts';
+
+/** What traces of a family mostly are to edits. */
+const TRACES: Readonly<Record<string, TraceKind>> = {
+  revision: { nature: 'replacement', mechanism: 'revision' },
+  content: { nature: 'mark', mechanism: 'paint' },
+  font: { nature: 'mark', mechanism: 'type' },
+  ledger: { nature: 'sum', mechanism: 'sum' },
+  provenance: { nature: 'route', mechanism: 'writer' },
+  render: { nature: 'replacement', mechanism: 'pixels' },
+  image: { nature: 'mark', mechanism: 'pixels' },
+  history: { nature: 'route', mechanism: 'writer' },
+};
+
+/** The families of detectors. */
+export const families = Object.keys(TRACES);
+
 /** What `npm run new-detector` writes into a detector's folder, by name of the file. */
-export function filesOf(id: string): Record<string, string> {
+export function filesOf(id: string, claim: Claim): Record<string, string> {
   const [family = '', name = ''] = id.split('/');
+  const { nature, mechanism } = TRACES[family] ?? { nature: 'route', mechanism: 'writer' };
   const camel = name.replace(/-(\w)/g, (_, c: string) => c.toUpperCase());
   const pascal = camel.slice(0, 1).toUpperCase() + camel.slice(1);
   return {
@@ -30,8 +49,14 @@ export const ${camel} = defineDetector({
   ask: 'What to ask the tenant for.',
   references: ['ISO 32000-2, the clause, or the measurement that shows the trace'],
   needs: ['pages'],
+  // What a finding is to edits: see \`Nature\` and \`Mechanism\` of engine/src/contract/edit.ts.
+  trace: { nature: '${nature}', mechanism: '${mechanism}' },
   messages: {
-    seen: { title: 'What was seen, without a full stop', detail: 'Where and what: page {page}.' },
+    seen: {
+      title: 'What was seen, without a full stop',
+      detail: 'Where and what: page {page}.',
+      claim: '${claim}',
+    },
   },
   *detect({ pages }) {
     if (pages.length === 0) return { notApplicable: 'There is nothing to look at.' };

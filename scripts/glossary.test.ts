@@ -13,9 +13,10 @@ const strings = (path: string, from: RegExp) =>
   [...(from.exec(read(path))?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, word]) => word);
 
 test('what the glossary lists is what the source has', () => {
-  const claims = strings('engine/src/judgement/weights.ts', /CLAIMS = \[([^\]]*)\]/);
+  const claims = strings('engine/src/contract/claim.ts', /type Claim =([^;]*);/);
   expect(claims.length).toBeGreaterThan(3);
   expect(listed('Claim')).toEqual(claims);
+  expect(listed('Nature')).toEqual(strings('engine/src/contract/edit.ts', /type Nature = ([^;]*);/));
   expect(listed('Fit')).toEqual(strings('engine/src/contract/edit.ts', /type Fit = ([^;]*);/));
   const outcomes = strings('engine/src/contract/report.ts', /outcome: ([^;]*);/);
   expect(listed('Outcome')?.map((word) => word.replace(' ', '-'))).toEqual(outcomes);

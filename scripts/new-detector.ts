@@ -1,16 +1,17 @@
 /**
- * `npm run new-detector -- family/noun-phrase [--claim CLAIM]`: writes a folder with the detector,
- * its measurement, its test and the claim of its message. Prints what was decided on the same subject before.
+ * `npm run new-detector -- family/noun-phrase [--claim CLAIM]`: writes a folder with the detector, its measurement,
+ * and its test. Prints what was decided on the same subject before.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { decisionsAbout, type Decision } from './decisions.ts';
-import { filesOf } from './detector-files.ts';
+import { families, filesOf } from './detector-files.ts';
+import type { Claim } from '../engine/src/contract/claim.ts';
 
-const CLAIMS = {
+const CLAIMS: Readonly<Record<Claim, string>> = {
   conclusive: 'it is the change itself; accuses alone and caps the score',
   accuses: 'it contradicts the file; accuses when its evidence suffices',
   corroborates:
@@ -27,7 +28,8 @@ const { values, positionals } = parseArgs({
   options: { claim: { type: 'string' } },
 });
 const id = positionals[0] ?? '';
-if (!/^(revision|provenance|content|font|ledger|render|image|history)\/[a-z][a-z0-9-]*$/.test(id)) {
+const [family = '', name = ''] = id.split('/');
+if (!families.includes(family) || !/^[a-z][a-z0-9-]*$/.test(name) || id !== `${family}/${name}`) {
   console.error(
     'usage: npm run new-detector -- FAMILY/NOUN-PHRASE [--claim CLAIM]\n' +
       '(such as ledger/broken-running-balance)',
@@ -49,18 +51,18 @@ if (found.length > 0) {
 }
 
 const claim = values.claim ?? (process.stdin.isTTY ? await asked() : '');
-if (!(claim in CLAIMS)) {
+if (!isClaim(claim)) {
   console.error(`--claim must be one of:\n${listed()}`);
   process.exit(2);
 }
 
 mkdirSync(folder, { recursive: true });
-for (const [name, text] of Object.entries(filesOf(id))) writeFileSync(join(folder, name), text);
-const claims = join(root, 'engine/src/judgement/claims.json');
-const known = JSON.parse(readFileSync(claims, 'utf8')) as Record<string, string>;
-const sorted = Object.entries({ ...known, [`${id}#seen`]: claim }).sort(([a], [b]) => (a < b ? -1 : 1));
-writeFileSync(claims, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
-console.log(`Wrote engine/src/detectors/${id} and the claim. Fill the folder in, then: npm run generate`);
+for (const [file, text] of Object.entries(filesOf(id, claim))) writeFileSync(join(folder, file), text);
+console.log(`Wrote engine/src/detectors/${id}. Fill it in, then: npm run generate`);
+
+function isClaim(text: string): text is Claim {
+  return Object.hasOwn(CLAIMS, text);
+}
 
 async function asked(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -14,17 +14,11 @@ export type { Recogniser } from './recognition/recogniser.ts';
 export type { EarlierScan, Fingerprint, ScanHistory } from './evidence/history/scan-history.ts';
 export type { Platform } from './platform/platform.ts';
 export type * from './contract/box.ts';
+export type * from './contract/claim.ts';
 export type * from './contract/edit.ts';
 export type * from './contract/report.ts';
 // What a bench needs to learn weights and to judge again what was examined once.
 export { basisOf, weigh, type Basis } from './judgement/basis.ts';
 export { evidenceOf, type Evidence, type WeighedFinding } from './judgement/evidence.ts';
 export { scoreOf, type ScoreContext } from './judgement/score.ts';
-export {
-  claimedMessages,
-  claimOf,
-  weightTable,
-  type Claim,
-  type Step,
-  type WeightTable,
-} from './judgement/weights.ts';
+export { claimedMessages, claimOf, weightTable, type Step, type WeightTable } from './judgement/weights.ts';

@@ -114,12 +114,19 @@ export type Mechanism = 'revision' | 'cover' | 'paint' | 'type' | 'sum' | 'pixel
  */
 export type Fit = 'must' | 'may' | 'habit' | 'stray' | 'unlikely' | 'route';
 
+/**
+ * What a trace shows. `replacement`: a value that stands in the place of another. `mark`: a value that differs from
+ * those around it. `sum`: values that contradict each other, sums and dates alike. `extent`: pages or rows that are
+ * missing, or come from elsewhere. `route`: how the file was made.
+ */
+export type Nature = 'replacement' | 'mark' | 'sum' | 'extent' | 'route';
+
 /** A finding of a detector, mapped to the values it touches. Never truncated. */
 export interface Trace {
   id: string;
   detector: string;
   message: string;
-  nature: 'replacement' | 'mark' | 'sum' | 'extent' | 'route';
+  nature: Nature;
   mechanism: Mechanism;
   hits: { cell: CellRef; before?: string; after?: string }[];
   fit: Fit;

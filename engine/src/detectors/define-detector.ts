@@ -1,12 +1,21 @@
+import type { Claim } from '../contract/claim.ts';
+import type { Trace } from '../contract/edit.ts';
 import type { EvidenceMap, EvidenceName } from '../evidence/evidence.ts';
 import type { DetectorFamily, Location } from '../contract/report.ts';
 
-/** Title and detail of one message; `{name}` stands for a value of the finding's data. */
+/** What findings are to edits: what they show, and how that came about. */
+export type TraceKind = Pick<Trace, 'nature' | 'mechanism'>;
+
+/** One message: its texts, in which `{name}` stands for a value of the finding's data, and what it may do. */
 export interface MessageTemplate {
   /** A noun phrase or short sentence without a full stop (the interface splits texts at the first one). */
   title: string;
   /** What was seen, in plain words, with its values. */
   detail: string;
+  /** What the message may do to a score. */
+  claim: Claim;
+  /** What it is to edits, where it differs from the detector's other messages. */
+  trace?: TraceKind;
 }
 
 type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
@@ -59,6 +68,8 @@ export interface DetectorDefinition<
   needs: N;
   /** `drawing` when it takes the statement only to know where figures stand, and judges how they are set. */
   rests?: 'drawing';
+  /** What its findings are to edits. */
+  trace: TraceKind;
   messages: M;
   detect(evidence: Pick<EvidenceMap, N[number]>): Generator<FindingOf<M>, DetectorReturn | void>;
 }
@@ -75,6 +86,7 @@ export interface Detector {
   needs: readonly EvidenceName[];
   /** `drawing` when it takes the statement only to know where figures stand, and judges how they are set. */
   rests?: 'drawing';
+  trace: TraceKind;
   messages: Readonly<Record<string, MessageTemplate>>;
   detect(evidence: EvidenceMap): Generator<DetectedFinding, DetectorReturn | void>;
 }

@@ -22,7 +22,8 @@ const finding = (count: number) =>
     ask: '',
     references: [],
     needs: [],
-    messages: { one: { title: 'One', detail: '' } },
+    trace: { nature: 'mark', mechanism: 'paint' },
+    messages: { one: { title: 'One', detail: '', claim: 'note' } },
     *detect() {
       for (let i = 0; i < count; i++)
         yield { message: 'one', data: {}, locations: places(bytesAt(i, i + 1)) };

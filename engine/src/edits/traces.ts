@@ -5,7 +5,6 @@ import type { DetectorResult } from '../detectors/run-detectors.ts';
 import type { CellIndex, StatementCell } from './cells.ts';
 import { findingWords } from './finding-words.ts';
 import { isMoney } from './changes.ts';
-import { natureOf } from './natures.ts';
 import { tidy } from './texts.ts';
 
 /** A trace with the values it touches and the finding it was made from. */
@@ -49,7 +48,7 @@ export function mapTraces(results: readonly DetectorResult[], index: CellIndex):
     findings.map((finding) => ({ detector, finding })),
   );
   return found.map(({ detector, finding }, i) => {
-    const { nature, mechanism } = natureOf(detector.id, finding.message);
+    const { nature, mechanism } = detector.messages[finding.message]?.trace ?? detector.trace;
     const places = placesIn({ finding });
     const key = `${detector.id}#${finding.message}`;
     const isTold = ({ class: kind }: StatementCell) => key !== FIGURES_ONLY || isMoney(kind);

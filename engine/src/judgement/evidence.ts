@@ -1,4 +1,5 @@
-import type { Claim, Step, Weight, WeightTable } from './weights.ts';
+import type { Claim } from '../contract/claim.ts';
+import type { Step, Weight, WeightTable } from './weights.ts';
 
 /** A finding as the score sees it. */
 export interface WeighedFinding {

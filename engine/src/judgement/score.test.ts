@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WeighedFinding } from './evidence.ts';
 import { scoreOf, scoreWithout, strengthOf, type ScoreContext } from './score.ts';
-import type { Claim } from './weights.ts';
+import type { Claim } from '../contract/claim.ts';
 
 const clean: ScoreContext = {
   native: true,

@@ -1,28 +1,6 @@
-import claimsJson from './claims.json' with { type: 'json' };
+import type { Claim } from '../contract/claim.ts';
+import { detectors } from '../detectors/registry.generated.ts';
 import weightsJson from './weights.json' with { type: 'json' };
-
-/**
- * What a trace may do to a score, decided by people in `claims.json`:
- *
- * - `conclusive`: it is the change itself; accuses alone and caps the score.
- * - `accuses`: it contradicts the file; accuses when its evidence suffices.
- * - `corroborates`: contradicts, but has an innocent cause of its own; accuses only with a trace of another family.
- * - `supports`: tells how the file was made, not what it says; counts in an accusation that others make.
- * - `blocks-clearance`: keeps a statement from being cleared, whatever it weighs: what could not be checked is not clean.
- * - `review`: asks for a review at most: re-processing, a picture, a doubt of the reading.
- * - `note`: shown, and never changes the verdict.
- */
-export type Claim = (typeof CLAIMS)[number];
-
-const CLAIMS = [
-  'conclusive',
-  'accuses',
-  'corroborates',
-  'supports',
-  'blocks-clearance',
-  'review',
-  'note',
-] as const;
 
 /** Weight of evidence of one message, and what it may do to the score. */
 export interface Weight {
@@ -54,7 +32,12 @@ export interface WeightTable {
 /** The measured table that scores are given by. */
 export const weightTable: WeightTable = weightsJson;
 
-const claims: Readonly<Record<string, string>> = claimsJson;
+/** What each message of each detector claims, by `family/detector#message`. */
+const claims: ReadonlyMap<string, Claim> = new Map(
+  detectors.flatMap(({ id, messages }) =>
+    Object.entries(messages).map(([message, { claim }]): [string, Claim] => [`${id}#${message}`, claim]),
+  ),
+);
 
 /** The weight of `family/detector#message`; what was never measured weighs what its claim does beforehand. */
 export function weightOf(key: string, table: WeightTable = weightTable): Weight {
@@ -63,10 +46,8 @@ export function weightOf(key: string, table: WeightTable = weightTable): Weight 
   return { weight: table.messages[key]?.weight ?? table.priors[claim], claim };
 }
 
-/** The claim of `family/detector#message`, if it has one. */
-export function claimOf(key: string): Claim | undefined {
-  return CLAIMS.find((claim) => claim === claims[key]);
-}
+/** The claim of `family/detector#message`, if there is such a message. */
+export const claimOf = (key: string): Claim | undefined => claims.get(key);
 
-/** The keys `family/detector#message` that have a claim. */
-export const claimedMessages: readonly string[] = Object.keys(claims);
+/** The keys `family/detector#message` of all detectors. */
+export const claimedMessages: readonly string[] = [...claims.keys()];

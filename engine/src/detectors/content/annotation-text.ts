@@ -22,14 +22,17 @@ export const annotationText = defineDetector({
   ask: 'Ask for the statement downloaded again, without notes.',
   references: ['ISO 32000-2, 12.5', 'ISO 32000-2, 12.7'],
   needs: ['visibility', 'document'],
+  trace: { nature: 'replacement', mechanism: 'cover' },
   messages: {
     over: {
       title: 'A note or form field replaces printed text',
       detail: 'On page {page} a {kind} shows {after} where the page itself says {before}.',
+      claim: 'conclusive',
     },
     figures: {
       title: 'An amount is part of a note instead of the page',
       detail: 'On page {page} the amount {after} belongs to a {kind} that was put on the page.',
+      claim: 'review',
     },
   },
   *detect({ visibility, document }) {

@@ -32,28 +32,36 @@ export const coveredText = defineDetector({
   ask: 'Ask for the statement downloaded again, without anything covered.',
   references: ['ISO 32000-2, 8.2'],
   needs: ['visibility', 'pages', 'document'],
+  trace: { nature: 'replacement', mechanism: 'cover' },
   messages: {
     replaced: {
       title: 'Text was covered and other text put on top',
       detail:
         'On page {page} the text {before} is hidden under a {cover}, and {after} is shown in its place.',
+      claim: 'conclusive',
     },
     figures: {
       title: 'Figures are hidden under a shape',
       detail: 'On page {page} the text {before} is hidden under a {cover} the color of the paper.',
+      claim: 'accuses',
     },
     redacted: {
       title: 'Text was blacked out',
       detail: 'On page {page} some text is hidden under a dark {cover}.',
+      claim: 'review',
+      trace: { nature: 'route', mechanism: 'writer' },
     },
     withheld: {
       title: 'An amount was blacked out',
       detail:
         'On page {page} an amount is hidden under a dark {cover}, so the statement can’t be checked as a whole.',
+      claim: 'blocks-clearance',
+      trace: { nature: 'route', mechanism: 'writer' },
     },
     picture: {
       title: 'Text is hidden under a picture',
       detail: 'On page {page} the text {before} is hidden under a picture.',
+      claim: 'corroborates',
     },
   },
   *detect({ visibility, pages, document }) {

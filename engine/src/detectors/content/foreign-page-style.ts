@@ -21,20 +21,24 @@ export const foreignPageStyle = defineDetector({
   ask: 'Ask for the whole statement downloaded again from the bank.',
   references: ['ISO 32000-2, 7.8.3', 'ISO 32000-2, 9.5'],
   needs: ['foreignPages', 'fontUsage', 'pages'],
+  trace: { nature: 'extent', mechanism: 'writer' },
   messages: {
     style: {
       title: 'One page of the statement was written by another program',
       detail: 'Page {page} differs from the other pages with transactions in {traits}.',
+      claim: 'supports',
     },
     fonts: {
       title: 'One page of the statement has its own copies of the fonts',
       detail:
         'Page {page} shares no font with the other pages with transactions, which share theirs; it may come from another file.',
+      claim: 'supports',
     },
     apart: {
       title: 'The pages of the statement have their own copies of the fonts',
       detail:
         'Page {page} shares no font with the page before it, and a font holds characters that its page does not show.',
+      claim: 'review',
     },
   },
   *detect({ foreignPages, fontUsage, pages }) {

@@ -18,25 +18,30 @@ export const foreignPageSyntax = defineDetector({
   ask: 'Ask for the statement downloaded again from the bank, before it was opened in another program.',
   references: ['ISO 32000-2, 7.8.2', 'ISO 32000-2, 7.3.4'],
   needs: ['foreignSyntax', 'pages'],
+  trace: { nature: 'extent', mechanism: 'writer' },
   messages: {
     rewritten: {
       title: 'One page was rewritten by another program',
       detail:
         'Page {page} differs from page {sibling}, with which it shares its fonts, in {traits}. Nothing was added to it, so what changed is among its texts.',
+      claim: 'accuses',
     },
     added: {
       title: 'One page was rewritten, and something may have been added',
       detail: 'Page {page} differs from page {sibling}, with which it shares fonts, in {traits}.',
+      claim: 'corroborates',
     },
     sides: {
       title: 'Pages of one statement were written by two programs',
       detail:
         'One program wrote {pages}, another {others}, though they share their fonts: they differ in {traits}. Nothing tells which came later.',
+      claim: 'accuses',
     },
     stamped: {
       title: 'Pages were written by two programs, and something may have been added',
       detail:
         'One program wrote {pages}, another {others}, though they share fonts: they differ in {traits}. Nothing tells which came later.',
+      claim: 'corroborates',
     },
   },
   *detect({ foreignSyntax, pages }) {

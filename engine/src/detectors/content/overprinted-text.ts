@@ -21,10 +21,12 @@ export const overprintedText = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['ISO 32000-2, 9.4'],
   needs: ['visibility', 'pages'],
+  trace: { nature: 'replacement', mechanism: 'cover' },
   messages: {
     figures: {
       title: 'Figures are printed over other figures',
       detail: 'On page {page} {over} is printed over {under}.',
+      claim: 'accuses',
     },
   },
   *detect({ visibility, pages }) {

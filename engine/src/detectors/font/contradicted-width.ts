@@ -17,11 +17,13 @@ export const contradictedWidth = defineDetector({
   ask: 'Ask for the statement downloaded again from the bank, and compare the named texts.',
   references: ['ISO 32000-2, 9.6.2.1', 'ISO 32000-2, 9.7.4.3'],
   needs: ['drawnFonts', 'pages', 'document'],
+  trace: { nature: 'mark', mechanism: 'type' },
   messages: {
     width: {
       title: 'A character’s width does not match its drawing',
       detail:
         'In the font {font} “{text}” is set {width} thousandths wide and drawn for {advance}, while {others} other letters and digits agree. It is shown {times} {example}.',
+      claim: 'corroborates',
     },
   },
   *detect({ drawnFonts, pages, document }) {

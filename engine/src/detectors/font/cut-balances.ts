@@ -24,11 +24,13 @@ export const cutBalances = defineDetector({
   ask: 'Ask for the statement downloaded again from the bank, and compare the named balances.',
   references: ['ISO 32000-2, 9.4.3'],
   needs: ['foreignFigures', 'statement'],
+  trace: { nature: 'mark', mechanism: 'type' },
   messages: {
     chain: {
       title: 'From one row on the balances were written in pieces',
       detail:
         'On page {page}, from {first} on, {count} running balances are drawn digit group by digit group, while the {whole} on the other side of that row are drawn whole.',
+      claim: 'accuses',
     },
   },
   *detect({ foreignFigures, statement }) {

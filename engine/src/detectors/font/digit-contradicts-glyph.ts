@@ -15,16 +15,19 @@ export const digitContradictsGlyph = defineDetector({
   ask: 'Ask for the statement downloaded again, and compare the shown figures with the bank.',
   references: ['ISO 32000-2, 9.10.2', 'ISO 32000-2, 9.10.3'],
   needs: ['digitConflicts', 'pages', 'document'],
+  trace: { nature: 'mark', mechanism: 'type' },
   messages: {
     contradicts: {
       title: 'A digit looks different from what it says',
       detail:
         'In the font {font} the glyph of the digit {drawn} is declared to mean {text}. It is shown {times} {example}.',
+      claim: 'accuses',
     },
     twin: {
       title: 'Two different glyphs are declared to be one digit',
       detail:
         'In the font {font} two glyphs are declared to mean {text} while another digit never occurs. The rarer one is shown {times} {example}.',
+      claim: 'accuses',
     },
   },
   *detect({ digitConflicts, pages, document }) {

@@ -13,11 +13,13 @@ export const figuresOfOneChange = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['docs/decisions/093'],
   needs: ['markedSums'],
+  trace: { nature: 'mark', mechanism: 'type' },
   messages: {
     chain: {
       title: 'One entry and exactly the figures that follow from it stand out',
       detail:
         '{count} figures share their own {trait}: the entry {text} and just the balances and totals that follow from it. None of the {others} other figures has it.',
+      claim: 'accuses',
     },
   },
   *detect({ markedSums }) {

@@ -21,25 +21,30 @@ export const foreignFigure = defineDetector({
   ask: 'Ask for the statement downloaded again from the bank, and compare the named figures.',
   references: ['ISO 32000-2, 9.2.2', 'ISO 32000-2, 9.4.3'],
   needs: ['foreignFigures'],
+  trace: { nature: 'mark', mechanism: 'type' },
   messages: {
     several: {
       title: 'Figures differ from their column in several ways',
       detail:
         'On page {page}, {values} {differ} from the other figures of the column in {traits}, while the rest of the row is set as usual.',
+      claim: 'accuses',
     },
     face: {
       title: 'Figures are set in another font than their column',
       detail:
         'On page {page}, {values} {are} set in {font}, while other figures of the same column and weight are not.',
+      claim: 'accuses',
     },
     split: {
       title: 'Some figures were written in pieces',
       detail:
         'On page {page}, {values} {were} drawn digit group by digit group, while the document draws its figures whole. Text editors leave this when some digits are changed.',
+      claim: 'corroborates',
     },
     slight: {
       title: 'A figure is set slightly differently from its column',
       detail: 'On page {page}, {values} {differ} from the other figures of the column in {traits}.',
+      claim: 'review',
     },
   },
   *detect({ foreignFigures }) {

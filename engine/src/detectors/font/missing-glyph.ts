@@ -16,16 +16,19 @@ export const missingGlyph = defineDetector({
   ask: 'Ask for the statement downloaded again, and what the named figure reads.',
   references: ['ISO 32000-2, 9.7.6.3', 'ISO 32000-2, 9.9.2'],
   needs: ['drawnFonts', 'pages', 'document'],
+  trace: { nature: 'mark', mechanism: 'type' },
   messages: {
     figure: {
       title: 'A digit is not in its font',
       detail:
         'The font {font} does not draw {text}, so a blank or an empty box is shown in its place. That is so {times} {example}.',
+      claim: 'corroborates',
     },
     letter: {
       title: 'A letter is not in its font',
       detail:
         'The font {font} does not draw “{text}”, so a blank or an empty box is shown in its place. That is so {times} {example}.',
+      claim: 'review',
     },
   },
   *detect({ drawnFonts, pages, document }) {

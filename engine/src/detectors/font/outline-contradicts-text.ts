@@ -20,21 +20,25 @@ export const outlineContradictsText = defineDetector({
   ask: 'Ask for the statement downloaded again, and compare the shown figures with the bank.',
   references: ['ISO 32000-2, 9.9', 'ISO 32000-2, 9.10.2'],
   needs: ['drawnFonts', 'digitConflicts', 'pages', 'document'],
+  trace: { nature: 'mark', mechanism: 'type' },
   messages: {
     letter: {
       title: 'One drawing is declared to be two letters',
       detail:
         'In one copy of the font {font} the letter that is declared to mean “{text}” has exactly the outline of “{drawn}” in the other. It is shown {times} {example}.',
+      claim: 'corroborates',
     },
     outline: {
       title: 'One drawing is declared to be two characters',
       detail:
         'In the font {font} the glyph that is declared to mean “{text}” has exactly the outline of “{drawn}”. It is shown {times} {example}.',
+      claim: 'accuses',
     },
     shape: {
       title: 'A digit does not look like the digit it is declared to be',
       detail:
         'In the font {font} the glyph that is declared to mean {text} {drawn}. It is shown {times} {example}.',
+      claim: 'accuses',
     },
   },
   *detect({ drawnFonts, digitConflicts, pages, document }) {

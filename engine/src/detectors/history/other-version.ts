@@ -15,21 +15,25 @@ export const otherVersion = defineDetector({
   ask: 'Ask which of the two files came from the bank, and for a fresh download of this month.',
   references: ['docs/decisions/043'],
   needs: ['statement', 'earlierScans'],
+  trace: { nature: 'route', mechanism: 'writer' },
   messages: {
     amounts: {
       title: 'An earlier scan shows the same month with different amounts',
       detail:
         'A file scanned on {scannedAt} shows this account for the same period, but {count} of its entries with another amount. Of that file we kept only keyed hashes, so its amounts can’t be shown here.',
+      claim: 'review',
     },
     entries: {
       title: 'An earlier scan shows the same month with different entries',
       detail:
         'A file scanned on {scannedAt} shows this account for the same period, but {missing} entries of this one are not in it, and {dropped} of its entries are not in this one.',
+      claim: 'review',
     },
     longer: {
       title: 'An earlier scan shows part of the same month',
       detail:
         'A file scanned on {scannedAt} shows this account for the same period with fewer entries; all of them are here too. An interim statement looks like that.',
+      claim: 'note',
     },
   },
   *detect({ statement, earlierScans }) {

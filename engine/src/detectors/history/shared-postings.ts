@@ -21,11 +21,13 @@ export const sharedPostings = defineDetector({
   ask: 'Compare both files, and ask for a fresh download of this month from the bank.',
   references: ['docs/decisions/043'],
   needs: ['statement', 'earlierScans'],
+  trace: { nature: 'route', mechanism: 'writer' },
   messages: {
     shared: {
       title: 'An earlier scan under another name or account has the same entries',
       detail:
         '{count} of {entries} entries of this account, with date, description and amount, are also in a file scanned on {scannedAt}, under another {other}.',
+      claim: 'review',
     },
   },
   *detect({ statement, earlierScans }) {

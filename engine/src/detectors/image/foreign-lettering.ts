@@ -16,11 +16,13 @@ export const foreignLettering = defineDetector({
   ask: 'Ask for the PDF as downloaded from the bank, and for proof of this payment, such as a pay stub.',
   references: ['docs/decisions/037'],
   needs: ['entryLettering', 'statement', 'recognition'],
+  trace: { nature: 'mark', mechanism: 'pixels' },
   messages: {
     entry: {
       title: 'The text of one entry is lettered differently',
       detail:
         'The letters of {row} are {size} than those of the {others} other entries of the page that were compared, while its amount is drawn like theirs.',
+      claim: 'corroborates',
     },
   },
   *detect({ entryLettering, recognition }) {

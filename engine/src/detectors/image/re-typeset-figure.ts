@@ -24,16 +24,19 @@ export const reTypesetFigure = defineDetector({
   ask: 'Ask for the PDF as downloaded from the bank, and compare the marked figures.',
   references: ['docs/decisions/037'],
   needs: ['rasterFigures', 'figureDrawing', 'recognition'],
+  trace: { nature: 'mark', mechanism: 'pixels' },
   messages: {
     spacing: {
       title: 'The digits of a figure follow each other differently',
       detail:
         'In {text} a digit stands {by} pixels off the place that the spacing of the page gives it, where the figures usually keep to {usual}. {count}',
+      claim: 'corroborates',
     },
     shape: {
       title: 'A figure of the picture is drawn differently from its column',
       detail:
         'The digits of {text} differ {times} times as much from the same digits of their column as the others do. {count}',
+      claim: 'review',
     },
   },
   *detect({ rasterFigures, figureDrawing, recognition }) {

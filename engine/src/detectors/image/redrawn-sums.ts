@@ -20,31 +20,37 @@ export const redrawnSums = defineDetector({
   ask: 'Ask for the PDF as downloaded from the bank, and compare the marked figures.',
   references: ['docs/decisions/039'],
   needs: ['redrawnSums', 'recognition'],
+  trace: { nature: 'mark', mechanism: 'pixels' },
   messages: {
     chain: {
       title: 'One entry and the figures it moves are drawn differently',
       detail:
         '{count} figures of the picture are drawn differently: the entry {text} and just those that it moves, such as {example}. Of the {others} other figures compared, {odd} {verb}.',
+      claim: 'accuses',
     },
     gap: {
       title: 'The figures that one entry moves are drawn differently',
       detail:
         '{count} figures of the picture are drawn differently, just those that move with the entry {text}, such as {example}. Of the {others} other figures compared, {odd} {verb}.',
+      claim: 'accuses',
     },
     removed: {
       title: 'The figures that an entry left out would move are drawn differently',
       detail:
         '{count} figures of the picture are drawn differently: {text} and just the balances that would change with it, had an entry been taken out, such as {example}. Of the {others} other figures compared, {odd} {verb}.',
+      claim: 'accuses',
     },
     raised: {
       title: 'An entry that other figures contradict is drawn differently',
       detail:
         'The sums of the statement fail by one amount, and all hold when the entry {text} and the figures of the picture that move with it are taken back by {by}. Of these, {example} {verb} drawn differently from the {others} other figures compared.',
+      claim: 'accuses',
     },
     unfit: {
       title: 'A figure that breaks the sums is drawn differently',
       detail:
         'The figure {text} does not fit the sums of the statement, and its digits are drawn differently from those of the {others} other figures compared.',
+      claim: 'accuses',
     },
   },
   *detect({ redrawnSums: found, recognition }) {

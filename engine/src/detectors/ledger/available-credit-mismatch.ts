@@ -32,16 +32,22 @@ export const availableCreditMismatch = defineDetector({
   ask: 'Ask for the next statement of the account, or for the online list of pending transactions.',
   references: ['docs/decisions/088'],
   needs: ['statement', 'ledgers'],
+  trace: { nature: 'sum', mechanism: 'sum' },
   messages: {
-    ...mismatchMessages('The available credit belongs to a different balance, the one that the sums give'),
+    ...mismatchMessages(
+      'The available credit belongs to a different balance, the one that the sums give',
+      'accuses',
+    ),
     more: {
       title: 'More credit is available than the balance leaves of the limit',
       detail: '{label}: limit and balance leave {expected}, but {printed} is printed.',
+      claim: 'review',
     },
     less: {
       title: 'Less credit is available than the balance leaves of the limit',
       detail:
         '{label}: limit and balance leave {expected}, but {printed} is printed. Pending purchases would explain it.',
+      claim: 'note',
     },
   },
   detect: ({ ledgers }) =>

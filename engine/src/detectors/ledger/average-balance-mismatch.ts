@@ -48,24 +48,29 @@ export const averageBalanceMismatch = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['Regulation DD (12 CFR 1030), Appendix A, Part II'],
   needs: ['statement', 'ledgers', 'recognition'],
+  trace: { nature: 'sum', mechanism: 'sum' },
   messages: {
     average: {
       title: 'The average balance does not match the rows',
       detail: 'For {label} the rows give {expected}, but {printed} is printed.',
+      claim: 'corroborates',
     },
     interest: {
       title: 'The average balance and interest belong to different rows',
       detail:
         'For {label} the rows give {expected}, but {printed} is printed, and the interest of {interest} at {rate} % was earned on the printed one.',
+      claim: 'accuses',
     },
     regular: {
       title: 'The average balance shows the amount that was there before',
       detail:
         'For {label} the rows give {expected}, but {printed} is printed. It would hold if the row {row} were {repaired} instead of {shown}: the amount of another row of the same name.',
+      claim: 'accuses',
     },
     lowest: {
       title: 'The lowest balance does not match the rows',
       detail: 'For {label} the rows give {expected}, but {printed} is printed.',
+      claim: 'review',
     },
   },
   *detect({ statement, ledgers, recognition }) {

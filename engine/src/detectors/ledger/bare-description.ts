@@ -21,10 +21,12 @@ export const bareDescription = defineDetector({
   ask: 'Ask for proof of this payment, such as a pay stub or a receipt.',
   references: ['docs/careful-forger.md'],
   needs: ['statement'],
+  trace: { nature: 'mark', mechanism: 'calendar' },
   messages: {
     bare: {
       title: 'One transaction lacks the reference that all others of its kind have',
       detail: 'The row of {date} reads only {row}, where others read {like}.',
+      claim: 'corroborates',
     },
   },
   *detect({ statement }) {

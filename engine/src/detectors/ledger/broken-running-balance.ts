@@ -18,14 +18,17 @@ export const brokenRunningBalance = defineDetector({
   ask: 'Ask for the statement downloaded again, with all its pages.',
   references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],
+  trace: { nature: 'sum', mechanism: 'sum' },
   messages: {
     broken: {
       title: 'The running balance does not add up',
       detail: '{row} should be {expected}, but {printed} is printed.',
+      claim: 'accuses',
     },
     repaired: {
       title: 'The running balance does not add up',
       detail: '{row} should be {expected}, but {printed} is printed.',
+      claim: 'accuses',
     },
   },
   detect: ({ ledgers }) =>

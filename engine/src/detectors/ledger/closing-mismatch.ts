@@ -15,7 +15,8 @@ export const closingMismatch = defineDetector({
   ask: 'Ask for the statement downloaded again, with all its pages.',
   references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],
-  messages: mismatchMessages('Opening and closing balance do not match the transactions'),
+  trace: { nature: 'sum', mechanism: 'sum' },
+  messages: mismatchMessages('Opening and closing balance do not match the transactions', 'accuses'),
   detect: ({ ledgers }) =>
     mismatches(ledgers, ['sum', 'summary'], 'The statement prints no opening and closing balance.'),
 });

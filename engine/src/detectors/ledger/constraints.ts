@@ -1,3 +1,4 @@
+import type { Claim } from '../../contract/claim.ts';
 import type { Location } from '../../contract/report.ts';
 import type { DetectorReturn } from '../define-detector.ts';
 import { eachLedger, type LedgerOutcome } from '../each-ledger.ts';
@@ -71,10 +72,10 @@ export function mismatches(
   });
 }
 
-/** The message of a detector that reports broken constraints. */
-export const mismatchMessages = (title: string) =>
+/** The message of a detector that reports broken constraints, with what it may do to a score. */
+export const mismatchMessages = (title: string, claim: Claim) =>
   ({
-    mismatch: { title, detail: 'The {label} comes to {expected}, but {printed} is printed.' },
+    mismatch: { title, detail: 'The {label} comes to {expected}, but {printed} is printed.', claim },
   }) as const;
 
 interface MismatchFinding {

@@ -14,15 +14,18 @@ export const countMismatch = defineDetector({
   ask: 'Ask for the statement downloaded again, with all its pages.',
   references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],
+  trace: { nature: 'sum', mechanism: 'sum' },
   messages: {
     count: {
       title: 'The number of items does not match the rows',
       detail: 'For {label} the statement says {printed} items, but {counted} are listed.',
+      claim: 'review',
     },
     totalled: {
       title: 'A printed number of items does not match the rows of its total',
       detail:
         'With {label} the statement prints {printed} items and {total}, but the {counted} rows listed come to that total.',
+      claim: 'blocks-clearance',
     },
   },
   detect: ({ ledgers }) =>

@@ -15,6 +15,7 @@ export const dailyBalanceMismatch = defineDetector({
   ask: 'Ask for the statement downloaded again, with all its pages.',
   references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],
-  messages: mismatchMessages('A daily balance does not match the transactions'),
+  trace: { nature: 'sum', mechanism: 'sum' },
+  messages: mismatchMessages('A daily balance does not match the transactions', 'accuses'),
   detect: ({ ledgers }) => mismatches(ledgers, ['daily'], 'The statement prints no daily balances.'),
 });

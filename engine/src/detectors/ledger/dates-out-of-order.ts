@@ -24,15 +24,18 @@ export const datesOutOfOrder = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['docs/careful-forger.md'],
   needs: ['statement', 'ledgers', 'recognition'],
+  trace: { nature: 'sum', mechanism: 'calendar' },
   messages: {
     order: {
       title: 'One row is out of date order',
       detail: 'The row {row} is dated {date}, between rows dated {before} and {after}.',
+      claim: 'corroborates',
     },
     later: {
       title: 'One row is dated later than the rows after it',
       detail:
         'The row {row} is dated {date}, between rows dated {before} and {after}, while the running balance counts it right there. A purchase date may come before its place in the list, but no transaction posts later than the next.',
+      claim: 'accuses',
     },
   },
   *detect({ statement, ledgers, recognition }) {

@@ -15,10 +15,12 @@ export const disagreeingBalances = defineDetector({
   ask: 'Ask for the statement downloaded again, with all its pages.',
   references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],
+  trace: { nature: 'sum', mechanism: 'sum' },
   messages: {
     mismatch: {
       title: 'The same figure is printed with two different values',
       detail: 'The {label} is printed as {expected} in one place and as {printed} in another.',
+      claim: 'accuses',
     },
   },
   detect: ({ ledgers }) => mismatches(ledgers, ['same', 'twice'], 'No figure is printed twice.'),

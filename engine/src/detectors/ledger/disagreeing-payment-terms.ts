@@ -25,14 +25,17 @@ export const disagreeingPaymentTerms = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['docs/decisions/068'],
   needs: ['statement', 'ledgers'],
+  trace: { nature: 'sum', mechanism: 'sum' },
   messages: {
     minimum: {
       title: 'The minimum payment is printed with two different values',
       detail: 'It is {one} in one place and {other} in another.',
+      claim: 'review',
     },
     due: {
       title: 'The payment is due on two different days',
       detail: 'It is due on {one} in one place and on {other} in another.',
+      claim: 'review',
     },
   },
   // Terms of one account may stand at the head of the next.

@@ -24,14 +24,17 @@ export const foreignNumberFormat = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['Unicode Technical Standard 35, Part 3 (Numbers)'],
   needs: ['statement'],
+  trace: { nature: 'mark', mechanism: 'type' },
   messages: {
     script: {
       title: 'An amount holds characters that only look like digits',
       detail: 'The amount {amount} is written with {characters} instead of ordinary digits.',
+      claim: 'conclusive',
     },
     form: {
       title: 'One amount is written in a different format than its column',
       detail: 'The amount {amount} differs from the {others} others of its column in its {what}.',
+      claim: 'corroborates',
     },
   },
   *detect({ statement }) {

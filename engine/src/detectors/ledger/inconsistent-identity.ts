@@ -21,18 +21,22 @@ export const inconsistentIdentity = defineDetector({
   ask: 'Ask for each statement as a separate file.',
   references: ['Regulation E (12 CFR 1005.9(b)): account number and dates of the cycle on each statement'],
   needs: ['statement', 'pages'],
+  trace: { nature: 'sum', mechanism: 'calendar' },
   messages: {
     account: {
       title: 'A page shows another account number',
       detail: 'Page {page} shows account {odd}; the other pages show {usual}.',
+      claim: 'corroborates',
     },
     holder: {
       title: 'A page names another account holder',
       detail: 'Page {page} names {odd}; the other pages name {usual}.',
+      claim: 'corroborates',
     },
     period: {
       title: 'A page shows another statement period',
       detail: 'Page {page} shows {odd}; the other pages show {usual}.',
+      claim: 'corroborates',
     },
   },
   *detect({ statement, pages }) {

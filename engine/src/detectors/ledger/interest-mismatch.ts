@@ -15,6 +15,10 @@ export const interestMismatch = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],
-  messages: mismatchMessages('The interest in the summary does not match the interest listed'),
+  trace: { nature: 'sum', mechanism: 'sum' },
+  messages: mismatchMessages(
+    'The interest in the summary does not match the interest listed',
+    'corroborates',
+  ),
   detect: ({ ledgers }) => mismatches(ledgers, ['interest'], 'The statement names no interest twice.'),
 });

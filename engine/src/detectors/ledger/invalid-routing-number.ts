@@ -17,14 +17,17 @@ export const invalidRoutingNumber = defineDetector({
   ask: 'Compare the routing number with the one on the bank’s website.',
   references: ['ABA Routing Number Policy'],
   needs: ['statement', 'recognition'],
+  trace: { nature: 'sum', mechanism: 'calendar' },
   messages: {
     checksum: {
       title: 'The routing number is not a valid one',
       detail: 'The number {number} fails the check digit that every US routing number has.',
+      claim: 'accuses',
     },
     district: {
       title: 'The routing number does not belong to any Federal Reserve district',
       detail: 'The number {number} begins with {prefix}, which is not in use.',
+      claim: 'review',
     },
   },
   *detect({ statement, recognition }) {

@@ -16,18 +16,22 @@ export const missingPage = defineDetector({
   ask: 'Ask for all pages of the statement.',
   references: ['docs/decisions/034'],
   needs: ['statement', 'pages'],
+  trace: { nature: 'extent', mechanism: 'calendar' },
   messages: {
     gap: {
       title: 'Pages of the statement are missing',
       detail: 'The printed page numbers are {numbers}.',
+      claim: 'note',
     },
     fewer: {
       title: 'The statement has fewer pages than it says',
       detail: 'It says it has {of} pages; the last one in the file is numbered {last}.',
+      claim: 'note',
     },
     repeated: {
       title: 'A page number is printed on two pages',
       detail: 'The printed page numbers are {numbers}.',
+      claim: 'review',
     },
   },
   *detect({ statement }) {

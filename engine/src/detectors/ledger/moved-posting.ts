@@ -22,11 +22,13 @@ export const movedPosting = defineDetector({
   ask: 'Ask for the statement downloaded again, and for proof of the day of this payment.',
   references: ['docs/careful-forger.md'],
   needs: ['statement', 'ledgers'],
+  trace: { nature: 'sum', mechanism: 'calendar' },
   messages: {
     moved: {
       title: 'A transaction was counted on a different day than its date',
       detail:
         'The row {row} of {amount} is dated {date}. The daily balances would all hold if it were dated {when}.',
+      claim: 'accuses',
     },
   },
   detect: ({ ledgers }) =>

@@ -17,10 +17,12 @@ export const periodLength = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['docs/decisions/033'],
   needs: ['statement'],
+  trace: { nature: 'sum', mechanism: 'calendar' },
   messages: {
     days: {
       title: 'The printed number of days does not match the period',
       detail: 'From {start} to {end} are {counted} days, but {printed} are printed.',
+      claim: 'corroborates',
     },
   },
   *detect({ statement }) {

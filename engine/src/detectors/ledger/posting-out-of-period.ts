@@ -27,19 +27,24 @@ export const postingOutOfPeriod = defineDetector({
   ask: 'Ask for the statements of this month and the months before and after, downloaded again.',
   references: ['Regulation E (12 CFR 1005.9(b)): transfers during the cycle'],
   needs: ['statement', 'ledgers'],
+  trace: { nature: 'sum', mechanism: 'calendar' },
   messages: {
     outside: {
       title: 'A transaction is dated outside the statement period',
       detail: 'The row {row} is dated {date}, but the statement covers {start} to {end}.',
+      claim: 'corroborates',
     },
     misplaced: {
       title: 'A row among the others is dated after the end of the statement',
       detail:
         'The row {row} is dated {date}, after the end of the period on {end}, but stands before rows dated {after} and later.',
+      claim: 'accuses',
     },
     several: {
       title: 'Several transactions are dated outside the statement period',
       detail: '{count} rows lie outside {start} to {end}; pages of another statement may be among these.',
+      claim: 'review',
+      trace: { nature: 'extent', mechanism: 'calendar' },
     },
   },
   *detect({ statement, ledgers }) {

@@ -30,21 +30,25 @@ export const purchaseDateConflict = defineDetector({
   ask: 'Ask for the statement downloaded again, and for the receipt of this purchase.',
   references: ['docs/decisions/033', 'docs/careful-forger.md'],
   needs: ['statement', 'ledgers', 'recognition'],
+  trace: { nature: 'sum', mechanism: 'calendar' },
   messages: {
     after: {
       title: 'A purchase is dated after it posted',
       detail:
         'The row {row} posted on {date}, but its description names a purchase {days} days later. On {others} rows with this wording, the purchase is at most {most} days before posting.',
+      claim: 'accuses',
     },
     before: {
       title: 'A purchase is dated unusually long before it posted',
       detail:
         'The row {row} posted on {date}, {days} days after the purchase its description names. On {others} rows with this wording, the purchase is at most {most} days before posting.',
+      claim: 'corroborates',
     },
     elsewhere: {
       title: 'The descriptions name days in another month',
       detail:
         'The descriptions of {count} rows, such as {row}, name days {from} to {to} days before or after they posted. This is typical of a statement with changed dates.',
+      claim: 'accuses',
     },
   },
   *detect({ statement, ledgers, recognition }) {

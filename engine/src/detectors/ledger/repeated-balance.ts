@@ -37,20 +37,24 @@ export const repeatedBalance = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['docs/decisions/068'],
   needs: ['statement', 'ledgers'],
+  trace: { nature: 'sum', mechanism: 'sum' },
   messages: {
     outvoted: {
       title: 'The summary shows a balance that its own sums and the rows contradict',
       detail:
         '{label} is printed as {printed}, but summary and rows give {expected}, which is printed elsewhere.',
+      claim: 'accuses',
     },
     agreed: {
       title: 'The available credit belongs to a balance that the rows no longer give',
       detail:
         '{label} is printed as {printed}, which is what limit and available credit give, and as {expected}, which the rows give.',
+      claim: 'accuses',
     },
     repeated: {
       title: 'The same balance is printed with two different values',
       detail: '{label} is printed as {printed} and as {expected}; the rows give {expected}.',
+      claim: 'review',
     },
   },
   detect: ({ ledgers, statement }) => {

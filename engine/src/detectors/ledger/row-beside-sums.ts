@@ -15,10 +15,12 @@ export const rowBesideSums = defineDetector({
   ask: 'Ask for proof of this payment, such as a pay stub or a receipt, and for the statement downloaded again.',
   references: ['docs/decisions/138'],
   needs: ['statement', 'ledgers'],
+  trace: { nature: 'sum', mechanism: 'sum' },
   messages: {
     beside: {
       title: 'A row of the list is in none of the sums',
       detail: 'The row {row} stands among the others, but the balances and totals add up only without it.',
+      claim: 'blocks-clearance',
     },
   },
   *detect({ ledgers }) {

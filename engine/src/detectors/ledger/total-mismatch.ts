@@ -15,7 +15,8 @@ export const totalMismatch = defineDetector({
   ask: 'Ask for the statement downloaded again, with all its pages.',
   references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],
-  messages: mismatchMessages('A printed total does not match its rows'),
+  trace: { nature: 'sum', mechanism: 'sum' },
+  messages: mismatchMessages('A printed total does not match its rows', 'accuses'),
   detect: ({ ledgers }) =>
     mismatches(ledgers, ['section', 'column'], 'The statement prints no totals of rows.'),
 });

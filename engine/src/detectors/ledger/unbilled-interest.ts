@@ -22,10 +22,12 @@ export const unbilledInterest = defineDetector({
   ask: 'Ask for the statement of the month after, which shows what was charged.',
   references: ['Regulation Z (12 CFR 1026.7(b)(4))'],
   needs: ['statement', 'ledgers'],
+  trace: { nature: 'sum', mechanism: 'sum' },
   messages: {
     none: {
       title: 'No interest is charged on a balance that bears interest',
       detail: 'On {balance} at {rate} % a year about {expected} fall due, but {printed} is printed.',
+      claim: 'review',
     },
   },
   *detect({ statement, ledgers }) {

@@ -17,11 +17,13 @@ export const unreconciledFigures = defineDetector({
   ask: 'Work out the named sum by hand. If it fails, ask what explains the difference, and for the complete statement downloaded again.',
   references: ['docs/decisions/003, 096'],
   needs: ['statement', 'ledgers'],
+  trace: { nature: 'sum', mechanism: 'sum' },
   messages: {
     doubtful: {
       title: 'The figures could not be reconciled',
       detail:
         '{reason} The {label} comes to {expected}, but {printed} is printed, a difference of {difference}.',
+      claim: 'blocks-clearance',
     },
   },
   *detect({ ledgers }) {

@@ -25,11 +25,13 @@ export const yieldMismatch = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['Regulation DD (12 CFR 1030), Appendix A, Part II'],
   needs: ['statement', 'ledgers'],
+  trace: { nature: 'sum', mechanism: 'sum' },
   messages: {
     yield: {
       title: 'The yield earned does not match interest and balances',
       detail:
         'Interest of {interest} at {rate} % was earned on an average balance of {least} to {most}, but the rows give {expected}.',
+      claim: 'corroborates',
     },
   },
   *detect({ statement, ledgers }) {

@@ -21,23 +21,28 @@ export const conflictingDates = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['ISO 32000-2, 14.3.3'],
   needs: ['metadata', 'statement', 'document', 'timeline'],
+  trace: { nature: 'route', mechanism: 'writer' },
   messages: {
     early: {
       title: 'The file is older than the period it reports',
       detail: 'It says it was written on {created}, but it reports entries up to {last}.',
+      claim: 'accuses',
     },
     unlike: {
       title: 'The file gives two different creation dates',
       detail: 'Its document information says {info}, its XMP metadata says {xmp}.',
+      claim: 'review',
     },
     template: {
       title: 'The file gives a date long before its period',
       detail:
         'It says it was written on {created}, and reports entries up to {last}. Programs that fill in a form often keep the date of the form.',
+      claim: 'note',
     },
     part: {
       title: 'Part of the file is newer than the file',
       detail: 'The file says it was written on {created}; {part} is from {date}.',
+      claim: 'note',
     },
   },
   *detect({ metadata, statement, document, timeline }) {

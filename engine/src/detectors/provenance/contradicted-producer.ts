@@ -24,30 +24,37 @@ export const contradictedProducer = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.3.3'],
   needs: ['writers', 'metadata', 'document', 'pages', 'programClaims'],
+  trace: { nature: 'route', mechanism: 'writer' },
   messages: {
     other: {
       title: 'The pages were not written by the program that the file names',
       detail: 'The file names {named}; its pages are written as {writer} writes them ({percent}% sure).',
+      claim: 'accuses',
     },
     saved: {
       title: 'The pages were first written by another program than the file names',
       detail: 'The file names {named}; its pages are written as {writer} writes them ({percent}% sure).',
+      claim: 'supports',
     },
     earlier: {
       title: 'The pages were first written by another library than the file names',
       detail: 'The file names {named}; its pages are written as {writer} writes them ({percent}% sure).',
+      claim: 'review',
     },
     undeclared: {
       title: 'The program that wrote the pages is not named in the file',
       detail: 'The file names {named}; its pages are written as {writer} writes them ({percent}% sure).',
+      claim: 'review',
     },
     objects: {
       title: 'The file was not put together by the program that it names',
       detail: 'The file names {named}; its objects are written as {writer} writes them ({percent}% sure).',
+      claim: 'blocks-clearance',
     },
     names: {
       title: 'The file names two programs that do not go together',
       detail: '{entry} says {named}; {otherEntry} says {other}.',
+      claim: 'blocks-clearance',
     },
   },
   *detect({ writers, metadata, document, pages, programClaims }) {

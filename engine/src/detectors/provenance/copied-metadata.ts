@@ -16,14 +16,17 @@ export const copiedMetadata = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.3'],
   needs: ['metadata', 'document'],
+  trace: { nature: 'route', mechanism: 'writer' },
   messages: {
     producers: {
       title: 'The file names two different programs as its maker',
       detail: 'The document information says {info}, XMP says {xmp}.',
+      claim: 'note',
     },
     order: {
       title: 'The file says it was changed before it was made',
       detail: 'It says it was made on {created} and changed on {modified}.',
+      claim: 'note',
     },
   },
   *detect({ metadata, document }) {

@@ -15,14 +15,17 @@ export const issuerProfile = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.3.3'],
   needs: ['issuerProfile', 'statement', 'metadata', 'document', 'lane'],
+  trace: { nature: 'route', mechanism: 'writer' },
   messages: {
     other: {
       title: 'This bank is not known to use the program named in the file',
       detail: 'The statement is of {issuer}; the file names {named}.',
+      claim: 'review',
     },
     licensee: {
       title: 'The program named in the file is licensed to another bank',
       detail: 'The statement is of {issuer}; the file names {named}, licensed to {licensee}.',
+      claim: 'supports',
     },
   },
   *detect({ issuerProfile, statement, metadata, document, lane }) {

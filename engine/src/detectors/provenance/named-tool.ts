@@ -17,22 +17,27 @@ export const namedTool = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.3.3'],
   needs: ['lane', 'metadata', 'document'],
+  trace: { nature: 'route', mechanism: 'writer' },
   messages: {
     design: {
       title: 'A design program is named in the file',
       detail: 'The file names {program} ({where}), a program for drawing and page design.',
+      claim: 'supports',
     },
     editor: {
       title: 'An editing program is named in the file',
       detail: 'The file names {program} ({where}), a program that can change the text of a PDF.',
+      claim: 'supports',
     },
     office: {
       title: 'An office program is named in the file',
       detail: 'The file names {program} ({where}), a program for writing documents.',
+      claim: 'supports',
     },
     browser: {
       title: 'A web page printer is named in the file',
       detail: 'The file names {program} ({where}), which turns web pages into PDF files.',
+      claim: 'supports',
     },
   },
   *detect({ lane, metadata, document }) {

@@ -17,20 +17,24 @@ export const reEncodedPage = defineDetector({
   ask: 'Ask for the statement as first downloaded, before it was opened in another program.',
   references: ['ISO 32000-2, 7.3.8', 'RFC 1950, 2.2'],
   needs: ['contentCoding', 'pages', 'lane', 'document'],
+  trace: { nature: 'route', mechanism: 'writer' },
   messages: {
     page: {
       title: 'One page was rewritten by another program',
       detail: 'The content of page {page} is compressed differently from the pages it belongs with.',
+      claim: 'supports',
     },
     sides: {
       title: 'Pages were compressed by two programs',
       detail:
         'One program compressed {pages}, another {others}, though they share their fonts. Nothing tells which came later.',
+      claim: 'supports',
     },
     content: {
       title: 'The pages were rewritten after the statement was made',
       detail:
         'The program that last saved the file compressed the content of the pages itself, although it copied the fonts as they were.',
+      claim: 'review',
     },
   },
   *detect({ contentCoding, pages, lane, document }) {

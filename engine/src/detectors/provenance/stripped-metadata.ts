@@ -16,10 +16,12 @@ export const strippedMetadata = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.3'],
   needs: ['metadata', 'writers', 'document'],
+  trace: { nature: 'route', mechanism: 'writer' },
   messages: {
     removed: {
       title: 'The name of the program was taken out of the file',
       detail: 'The bytes are those of {writer}, which writes its name into every file; here there is none.',
+      claim: 'review',
     },
   },
   *detect({ metadata, writers, document }) {

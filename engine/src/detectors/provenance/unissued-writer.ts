@@ -15,15 +15,18 @@ export const unissuedWriter = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.3.3'],
   needs: ['issuerProfile', 'statement', 'metadata', 'document', 'pages'],
+  trace: { nature: 'route', mechanism: 'writer' },
   messages: {
     library: {
       title: 'The file was written with a library that no known bank uses',
       detail: 'The statement is of {issuer}; the file was written with {program}.',
+      claim: 'blocks-clearance',
     },
     standard: {
       title: 'The file was written with a library that no known bank uses, in fonts that every viewer has',
       detail:
         'The statement is of {issuer}; the file was written with {program}, without any embedded fonts.',
+      claim: 'blocks-clearance',
     },
   },
   *detect({ issuerProfile, statement, metadata, document, pages }) {

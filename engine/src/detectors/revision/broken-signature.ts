@@ -17,28 +17,34 @@ export const brokenSignature = defineDetector({
   ask: 'Ask for the signed statement as the bank delivered it.',
   references: ['ISO 32000-2, 12.8.1', 'RFC 5652, 5.4'],
   needs: ['signatures', 'lane', 'document'],
+  trace: { nature: 'route', mechanism: 'writer' },
   messages: {
     altered: {
       title: 'The digital signature does not match the file',
       detail:
         'The signature covers bytes {start} to {end}. It was made with the key of its certificate, over other bytes than these.',
+      claim: 'conclusive',
     },
     resaved: {
       title: 'A digital signature was lost when the file was saved again',
       detail: 'The signature no longer matches, as is usual when {program} saves a signed file again.',
+      claim: 'note',
     },
     misplaced: {
       title: 'The digital signature does not fit the file',
       detail:
         'The bytes that the signature claims to cover do not end where the signature begins and continue where it ends. Either the file was saved again, or parts of it were kept out of the signature.',
+      claim: 'blocks-clearance',
     },
     invalid: {
       title: 'The digital signature is not valid',
       detail: 'It proves nothing, because {reason}.',
+      claim: 'blocks-clearance',
     },
     stamp: {
       title: 'A time stamp does not match the file',
       detail: 'The time-stamp over bytes {start} to {end} was made over other bytes.',
+      claim: 'blocks-clearance',
     },
   },
   *detect({ signatures, lane, document }) {

@@ -18,22 +18,27 @@ export const changedAfterSigning = defineDetector({
   ask: 'Ask for the signed statement as the bank delivered it.',
   references: ['ISO 32000-2, 12.8.2.2', 'ISO 32000-2, 12.8.2.4'],
   needs: ['signatures', 'revisionChanges', 'document'],
+  trace: { nature: 'route', mechanism: 'writer' },
   messages: {
     content: {
       title: 'Page content was changed after the file was signed',
       detail: 'Update {revision} came after the signature and changed what the pages show.',
+      claim: 'conclusive',
     },
     forbidden: {
       title: 'The file was changed although its signature forbids it',
       detail: 'Update {revision} ({policy}) came after a signature that permits no such change.',
+      claim: 'corroborates',
     },
     locked: {
       title: 'A form field was changed although a signature locks it',
       detail: 'Update {revision} came after a signature that locks the field {field}, and changed it.',
+      claim: 'corroborates',
     },
     uncovered: {
       title: 'Bytes of the file are not covered by its signature',
       detail: 'After the signed bytes, at {start}, the file continues with bytes that belong to no update.',
+      claim: 'blocks-clearance',
     },
   },
   *detect({ signatures, revisionChanges, document }) {

@@ -18,16 +18,19 @@ export const orphanedStatementText = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 7.3.10'],
   needs: ['orphans'],
+  trace: { nature: 'replacement', mechanism: 'revision' },
   messages: {
     amount: {
       title: 'Leftover page text shows a different amount',
       detail:
         'Page {page} now shows {after}, but an unused part of the file still has {before} in the same place.',
+      claim: 'conclusive',
     },
     text: {
       title: 'Leftover page text shows different words',
       detail:
         'Page {page} now shows {after}, but an unused part of the file still has {before} in the same place.',
+      claim: 'accuses',
     },
   },
   *detect({ orphans }) {

@@ -17,16 +17,19 @@ export const overwrittenAmount = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 7.5.6'],
   needs: ['revisionChanges'],
+  trace: { nature: 'replacement', mechanism: 'revision' },
   messages: {
     amount: {
       title: 'An amount was changed after the statement was first written',
       detail:
         'On page {page} the file first showed {before}; update {revision} of the file replaced it with {after}.',
+      claim: 'conclusive',
     },
     date: {
       title: 'A date was changed after the statement was first written',
       detail:
         'On page {page} the file first showed {before}; update {revision} of the file replaced it with {after}.',
+      claim: 'conclusive',
     },
   },
   *detect({ revisionChanges }) {

@@ -21,22 +21,28 @@ export const overwrittenText = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 7.5.6'],
   needs: ['revisionChanges'],
+  trace: { nature: 'replacement', mechanism: 'revision' },
   messages: {
     replaced: {
       title: 'Text was replaced after the statement was first written',
       detail: 'On page {page} the file first showed {before}; update {revision} replaced it with {after}.',
+      claim: 'conclusive',
     },
     removed: {
       title: 'Text was removed after the statement was first written',
       detail: 'On page {page} the file first showed {before}; it is gone since update {revision}.',
+      claim: 'accuses',
     },
     figures: {
       title: 'Figures were added after the statement was first written',
       detail: 'Update {revision} of the file added {after} on page {page}.',
+      claim: 'accuses',
     },
     note: {
       title: 'A note was added to a page',
       detail: 'Update {revision} of the file added {after} on page {page}.',
+      claim: 'note',
+      trace: { nature: 'route', mechanism: 'writer' },
     },
   },
   *detect({ revisionChanges }) {

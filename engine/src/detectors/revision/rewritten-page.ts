@@ -16,14 +16,17 @@ export const rewrittenPage = defineDetector({
   ask: 'Ask for the statement as first downloaded, before it was opened in another program.',
   references: ['ISO 32000-2, 7.5.6', 'ISO 32000-2, 7.7.3'],
   needs: ['revisionChanges'],
+  trace: { nature: 'route', mechanism: 'writer' },
   messages: {
     pages: {
       title: 'The number of pages was changed after the statement was first written',
       detail: 'Update {revision} of the file {did}.',
+      claim: 'review',
     },
     rewritten: {
       title: 'A page was written again without a visible change',
       detail: 'Update {revision} of the file rewrote the content of {pages}; the words stayed the same.',
+      claim: 'note',
     },
   },
   *detect({ revisionChanges }) {

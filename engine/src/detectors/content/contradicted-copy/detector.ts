@@ -19,21 +19,25 @@ export const contradictedCopy = defineDetector({
   ask: 'Ask for the statement downloaded again from the bank, and compare the named figures.',
   references: ['ISO 32000-2, 14.9.3', 'ISO 32000-2, 14.9.4', 'ISO 32000-2, 7.11.4'],
   needs: ['pages', 'document'],
+  trace: { nature: 'replacement', mechanism: 'type' },
   messages: {
     figure: {
       title: 'A stored figure differs from the one displayed',
       detail:
         'Page {page} displays {shown}, but the file stores {kept} for it. Elsewhere, stored and displayed figures agree.',
+      claim: 'accuses',
     },
     text: {
       title: 'A stored text differs from the one displayed',
       detail:
         'Page {page} displays {shown}, but the file stores {kept} for it. Elsewhere, stored and displayed texts agree.',
+      claim: 'corroborates',
     },
     attached: {
       title: 'The attached data has different amounts than the pages',
       detail:
         'A file attached to the statement has {common} of the same amounts, but {kept} where the pages show {shown}.',
+      claim: 'corroborates',
     },
   },
   *detect({ pages, document }) {

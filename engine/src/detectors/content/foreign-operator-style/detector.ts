@@ -20,21 +20,25 @@ export const foreignOperatorStyle = defineDetector({
   ask: 'Ask for the statement downloaded again from the bank, and compare the named values.',
   references: ['ISO 32000-2, 9.4.3', 'ISO 32000-2, 8.2'],
   needs: ['typography', 'pages'],
+  trace: { nature: 'mark', mechanism: 'paint' },
   messages: {
     inserted: {
       title: 'A value was written by another program than the text around it',
       detail:
         'On page {page}, {values} {were} painted after the rest of the row and column, and {differ} from it in {traits}. This is what an editing tool leaves when it replaces a value.',
+      claim: 'accuses',
     },
     late: {
       title: 'A value was painted apart from the text around it',
       detail:
         'On page {page}, {values} {were} painted after the rest of the row and column, and {differ} from it in {traits}.',
+      claim: 'blocks-clearance',
     },
     margin: {
       title: 'A text in the margin was painted apart from the page',
       detail:
         'On page {page}, {values} {were} painted after the rest of the page, and {differ} from it in {traits}.',
+      claim: 'note',
     },
   },
   *detect({ typography, pages }) {

@@ -18,15 +18,19 @@ export const imagePatch = defineDetector({
   ask: 'Ask for the statement downloaded again, without anything pasted on it.',
   references: ['ISO 32000-2, 8.9'],
   needs: ['pages', 'visibility', 'typography', 'document'],
+  trace: { nature: 'mark', mechanism: 'cover' },
   messages: {
     figures: {
       title: 'Figures were pasted over with pictures',
       detail:
         'On page {page}, {pictures} printed figures: {hidden}. What is shown there is not what the bank printed.',
+      claim: 'accuses',
+      trace: { nature: 'replacement', mechanism: 'cover' },
     },
     cell: {
       title: 'A picture stands where a figure should be printed',
       detail: 'On page {page}, {pictures} of a column that otherwise holds printed figures.',
+      claim: 'review',
     },
   },
   *detect({ pages: shown, visibility, typography, document }) {

@@ -16,11 +16,13 @@ export const outlinedText = defineDetector({
   ask: 'Ask for the statement downloaded again from the bank.',
   references: ['ISO 32000-2, 8.5'],
   needs: ['pages', 'typography'],
+  trace: { nature: 'mark', mechanism: 'paint' },
   messages: {
     figures: {
       title: 'Figures of a column are drawn, not printed',
       detail:
         'On page {page}, {cells} of a column of printed figures {hold} outlines of characters instead of text.',
+      claim: 'accuses',
     },
   },
   *detect({ pages, typography }) {

@@ -16,15 +16,18 @@ export const emptiedLine = defineDetector({
   ask: 'Ask for the statement downloaded again, and what was on the empty line.',
   references: ['ISO 32000-2, 9.4.3'],
   needs: ['pages', 'typography'],
+  trace: { nature: 'mark', mechanism: 'type' },
   messages: {
     words: {
       title: 'A row of the table was emptied',
       detail:
         'On page {page} a line of the table shows nothing but {blanks} spaces, exactly one row below the row above and where the text of a row begins. A transaction was deleted there.',
+      claim: 'accuses',
     },
     space: {
       title: 'A line of the table holds only a space',
       detail: 'On page {page} a line of the table shows nothing but a space where the text of a row begins.',
+      claim: 'note',
     },
   },
   *detect({ pages, typography }) {

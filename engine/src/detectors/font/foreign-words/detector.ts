@@ -20,16 +20,19 @@ export const foreignWords = defineDetector({
   ask: 'Ask for the statement downloaded again from the bank, and compare the named words.',
   references: ['ISO 32000-2, 9.2.2', 'ISO 32000-2, 9.9.2'],
   needs: ['typography', 'statement', 'drawnAlike'],
+  trace: { nature: 'mark', mechanism: 'type' },
   messages: {
     copy: {
       title: 'Words are set in a second copy of the font',
       detail:
         'On page {page}, {words} {are} set in a second copy of {usual}, which is used for hardly anything else. The same kind of text beside it is set in the first copy, in the same size.',
+      claim: 'accuses',
     },
     other: {
       title: 'Words are set in a font that is not in the file',
       detail:
         'On page {page}, {words} {are} set in {font}, which is used for hardly anything else and is not part of the file. The same kind of text beside it is set in {usual}, in the same size.',
+      claim: 'accuses',
     },
   },
   *detect({ typography, statement, drawnAlike }) {

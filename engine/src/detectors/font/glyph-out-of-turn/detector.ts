@@ -21,21 +21,25 @@ export const glyphOutOfTurn = defineDetector({
   ask: 'Ask for the statement downloaded again from the bank, and compare the named texts.',
   references: ['ISO 32000-2, 9.9.2'],
   needs: ['fontUsage', 'pages'],
+  trace: { nature: 'mark', mechanism: 'type' },
   messages: {
     early: {
       title: 'A text was changed after its font was made',
       detail:
         'On page {page} {values} shows “{characters}”, which the font counts only from {after} on. A different character was there when the statement was written.',
+      claim: 'accuses',
     },
     removed: {
       title: 'The font counts characters of a text that is no longer there',
       detail:
         'On page {page}, between {before} and {after}, the font counts “{characters}”, which nothing shows. Text with it was there when the statement was written.',
+      claim: 'accuses',
     },
     late: {
       title: 'A character was numbered before it is shown',
       detail:
         'On page {page} the font counts “{characters}” between {before} and {after}, where it is not shown; it follows only in {values}.',
+      claim: 'corroborates',
     },
   },
   *detect({ fontUsage, pages }) {

@@ -17,15 +17,18 @@ export const leftOverGlyph = defineDetector({
   ask: 'Ask for the statement downloaded again from the bank, with all its pages.',
   references: ['ISO 32000-2, 9.9.2'],
   needs: ['fontUsage', 'document', 'pages', 'statement'],
+  trace: { nature: 'mark', mechanism: 'type' },
   messages: {
     left: {
       title: 'A font holds characters that nothing shows',
       detail:
         'The fonts of this file hold exactly what is shown, but for {font}: it also holds “{characters}”. Text with it was there when the statement was written.',
+      claim: 'corroborates',
     },
     pages: {
       title: 'A font holds characters of a page that is not there',
       detail: 'The font {font} also holds “{characters}”, which this page does not show.',
+      claim: 'note',
     },
   },
   *detect({ fontUsage, document, pages, statement }) {

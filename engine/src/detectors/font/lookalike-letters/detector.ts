@@ -17,15 +17,18 @@ export const lookalikeLetters = defineDetector({
   ask: 'Ask for the statement downloaded again from the bank.',
   references: ['Unicode Technical Standard #39'],
   needs: ['typography', 'statement'],
+  trace: { nature: 'mark', mechanism: 'type' },
   messages: {
     letters: {
       title: 'A word mixes letters of two scripts',
       detail:
         'On page {page} the word {word} is written with {characters}, which only look like Latin letters.',
+      claim: 'corroborates',
     },
     figure: {
       title: 'A figure is written with a sign that only looks like a comma or point',
       detail: 'On page {page} the figure {word} is written with {characters}.',
+      claim: 'accuses',
     },
   },
   *detect({ typography }) {

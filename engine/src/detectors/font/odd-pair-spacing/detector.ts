@@ -19,16 +19,19 @@ export const oddPairSpacing = defineDetector({
   ask: 'Ask for the statement downloaded again from the bank, and compare the named texts.',
   references: ['ISO 32000-2, 9.4.3'],
   needs: ['pages'],
+  trace: { nature: 'mark', mechanism: 'type' },
   messages: {
     figures: {
       title: 'Figures are set differently from others in their columns',
       detail:
         'On page {page} {values} stand among figures of their columns, and their characters are set at other distances: “{pair}” stands {spacing} thousandths of its size apart, and {usual} in the {others} other places.',
+      claim: 'accuses',
     },
     pair: {
       title: 'Two characters are spaced differently than everywhere else',
       detail:
         'On page {page} “{pair}” in {text} stands {spacing} thousandths of its size apart, and {usual} in the {others} other places.',
+      claim: 'corroborates',
     },
   },
   *detect({ pages: shown }) {

@@ -22,21 +22,25 @@ export const shiftedFigure = defineDetector({
   references: ['ISO 32000-2, 9.4.2'],
   needs: ['statement', 'typography', 'recognition'],
   rests: 'drawing',
+  trace: { nature: 'mark', mechanism: 'type' },
   messages: {
     longer: {
       title: 'A figure is longer than the space it was given',
       detail:
         'On page {page}, {values} {end} {offset} points off the edge where {peers} figures in its column end. That is the width of {characters}: {begin} exactly where a shorter figure would begin.',
+      claim: 'accuses',
     },
     shorter: {
       title: 'A figure is shorter than the space it was given',
       detail:
         'On page {page}, {values} {end} {offset} points before the edge where {peers} figures in its column end. That is the width of {characters}: {begin} exactly where a longer figure would begin.',
+      claim: 'accuses',
     },
     digits: {
       title: 'A figure does not fit the space it was given',
       detail:
         'On page {page}, {values} {end} {offset} points off the edge where {peers} figures in its column end. The digits of this font differ in width, and the others are aligned all the same: {begin} where a figure of other digits would begin.',
+      claim: 'corroborates',
     },
   },
   *detect({ statement, typography, recognition }) {

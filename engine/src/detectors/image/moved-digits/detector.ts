@@ -20,21 +20,25 @@ export const movedDigits = defineDetector({
   ask: 'Ask for the PDF as downloaded from the bank, and compare the marked figures.',
   references: ['docs/decisions/037'],
   needs: ['rasterFigures', 'figureDrawing', 'recognition'],
+  trace: { nature: 'mark', mechanism: 'pixels' },
   messages: {
     several: {
       title: 'Digits in several figures of the picture were moved',
       detail:
         'In {count} figures, such as {text}, single digits are {by} pixels off the line, while the other figures on the page are straight. Digits copied from elsewhere in the picture look like this.',
+      claim: 'accuses',
     },
     paper: {
       title: 'Digits in a figure of the picture have the background of another row',
       detail:
         'In {text} the paper behind {digits} is of another tone than behind the digits beside, by {by} of 255 levels, and just of the tone on which the same digits of other rows are printed. Digits copied from such a row look like this.',
+      claim: 'accuses',
     },
     one: {
       title: 'Digits in a figure of the picture are off the line',
       detail:
         'In {text} the digits {digits} are {by} pixels off the line, while the other figures on the page are straight.',
+      claim: 'corroborates',
     },
   },
   *detect({ rasterFigures, figureDrawing, recognition }) {

@@ -16,10 +16,12 @@ export const almostRepeated = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['docs/decisions/149'],
   needs: ['statement', 'ledgers', 'pages'],
+  trace: { nature: 'sum', mechanism: 'sum' },
   messages: {
     changed: {
       title: 'A figure differs in one digit from what the entries come to',
       detail: '{printed} is printed, where the figures of the statement give {expected}.',
+      claim: 'review',
     },
   },
   *detect({ statement, ledgers, pages }) {

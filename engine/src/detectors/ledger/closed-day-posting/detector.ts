@@ -33,34 +33,41 @@ export const closedDayPosting = defineDetector({
   ask: 'Ask for a pay stub or the payment confirmation for this entry.',
   references: ['Federal Reserve Bank Services, Holiday Schedules'],
   needs: ['statement', 'ledgers', 'recognition', 'entryLettering'],
+  trace: { nature: 'sum', mechanism: 'calendar' },
   messages: {
     several: {
       title: 'Several payments are dated on days when banks are closed',
       detail:
         '{count} of {entries} wage, ACH, or wire entries fall on weekends or bank holidays, the first on {date}, which was {day}. This is typical of a statement from another year with changed dates.',
+      claim: 'corroborates',
     },
     shifted: {
       title: 'Payments of all kinds are dated on weekends',
       detail:
         '{count} of {entries} entries that only the banking system settles fall on weekends, the first on {date}, which was {day}, while none falls on {free}. This is typical of a statement from another year with changed dates, or of made-up dates.',
+      claim: 'accuses',
     },
     misplaced: {
       title: 'Payments are dated on weekends and counted before earlier days',
       detail:
         '{count} entries that only the banking system settles are dated on weekends, the first on {date}, which was {day}, and the running balance counts each before rows dated {before} or earlier. Their dates were changed or made up.',
+      claim: 'accuses',
     },
     lettered: {
       title: 'A payment on a day when banks are closed is lettered differently',
       detail:
         'The entry {row} is dated {date}, which was {day}, and in the picture its letters are {size} than those of the {others} other entries compared, while its amount is drawn like theirs.',
+      claim: 'accuses',
     },
     payroll: {
       title: 'A wage payment is dated on a day when banks are closed',
       detail: 'The entry {row} is dated {date}, which was {day}.',
+      claim: 'corroborates',
     },
     closed: {
       title: 'A payment is dated on a day when banks are closed',
       detail: 'The entry {row} is dated {date}, which was {day}.',
+      claim: 'review',
     },
   },
   *detect({ statement, ledgers, recognition, entryLettering }) {

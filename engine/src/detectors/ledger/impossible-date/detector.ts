@@ -17,10 +17,12 @@ export const impossibleDate = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['docs/decisions/146'],
   needs: ['statement', 'recognition'],
+  trace: { nature: 'sum', mechanism: 'calendar' },
   messages: {
     missing: {
       title: 'The statement gives a day that does not exist',
       detail: '{text} is printed, a day that its month does not have.',
+      claim: 'review',
     },
   },
   *detect({ statement, recognition }) {

@@ -19,21 +19,25 @@ export const pageOfAnotherMonth = defineDetector({
   ask: 'Ask for each statement as a separate file, as downloaded from the bank.',
   references: ['docs/decisions/033'],
   needs: ['statement', 'ledgers', 'pages'],
+  trace: { nature: 'extent', mechanism: 'calendar' },
   messages: {
     page: {
       title: 'A page belongs to another month’s statement',
       detail:
         'All {count} dates on page {page}, from {from} to {to}, lie outside the period from {start} to {end}, and no page of the file begins a statement for them.',
+      claim: 'accuses',
     },
     counted: {
       title: 'A page gives a different page count than the others',
       detail:
         'Page {page} is numbered {number} of {of}, the page before it {before}, and {count} of its {dates} dates, from {from} to {to}, lie outside the period from {start} to {end}.',
+      claim: 'accuses',
     },
     named: {
       title: 'A page shows a different period than the others',
       detail:
         'Page {page} is numbered {number} of {of} like the pages around it, but it names the period from {from} to {to}, and its rows are from that time. The statement covers {start} to {end}.',
+      claim: 'accuses',
     },
   },
   *detect({ statement, ledgers, pages }) {

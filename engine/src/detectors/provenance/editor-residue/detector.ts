@@ -17,27 +17,33 @@ export const editorResidue = defineDetector({
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.5', 'ISO 32000-2, 14.6'],
   needs: ['document', 'pages', 'metadata'],
+  trace: { nature: 'route', mechanism: 'writer' },
   messages: {
     touched: {
       title: 'Text of a page was changed with an editing program',
       detail: 'Page {page} holds the mark {mark}, which an editing program sets where text was edited.',
+      claim: 'supports',
     },
     private: {
       title: 'Private data of an editing program is in the file',
       detail: 'The file holds data named {mark}.',
+      claim: 'note',
     },
     engine: {
       title: 'The engine of an editing program is named outside the metadata',
       detail: 'The bytes of the file hold the word {mark}.',
+      claim: 'supports',
     },
     form: {
       title: 'The file was laid out for a text editor',
       detail:
         'The file begins with {mark}: its contents were unpacked and written out so that they can be changed in a text editor.',
+      claim: 'supports',
     },
     font: {
       title: 'The page uses a font added by an editing program',
       detail: 'Page {page} uses a font named {mark}.',
+      claim: 'supports',
     },
   },
   *detect({ document, pages, metadata }) {

@@ -22,19 +22,23 @@ export const pagesByDifferentWriters = defineDetector({
   references: ['ISO 32000-2, 7.7.3'],
   needs: ['writers', 'pages', 'statement'],
   rests: 'drawing',
+  trace: { nature: 'route', mechanism: 'writer' },
   messages: {
     fonts: {
       title: 'A page of the statement was brought in from another file',
       detail: 'Page {page} has its own copies of the fonts that the other pages of the same statement share.',
+      claim: 'supports',
     },
     writers: {
       title: 'Pages of the statement were written by different programs',
       detail: 'Page {page} is written as {writer} writes, page {other} as {second} does.',
+      claim: 'supports',
     },
     months: {
       title: 'Statements in one file were written by different programs',
       detail:
         'The statement from page {page} on is written as {writer} writes, the one from page {other} on as {second} does.',
+      claim: 'review',
     },
   },
   *detect({ writers, pages, statement }) {

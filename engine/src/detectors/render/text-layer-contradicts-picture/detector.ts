@@ -20,20 +20,24 @@ export const textLayerContradictsPicture = defineDetector({
   ask: 'Ask for the PDF as downloaded from the bank, and compare the marked figures.',
   references: ['ISO 32000-2, 9.3.6'],
   needs: ['pages', 'recognition'],
+  trace: { nature: 'replacement', mechanism: 'pixels' },
   messages: {
     figures: {
       title: 'The picture shows different figures than the text behind it',
       detail:
         'The picture shows {picture} where the hidden text says {layer}. All sums of the hidden text hold, so it is not a reading error. {count}',
+      claim: 'accuses',
     },
     gone: {
       title: 'The hidden text contains figures that the picture does not show',
       detail:
         'The hidden text says {layer} where the picture shows bare paper. All sums of the hidden text hold with it.',
+      claim: 'accuses',
     },
     words: {
       title: 'The picture shows different words than the text behind it',
       detail: 'The picture shows {picture} where the hidden text says {layer}.',
+      claim: 'corroborates',
     },
   },
   *detect({ pages, recognition }) {
