@@ -1,16 +1,7 @@
-import { recognise, type Recognition } from '../recognition/recognition.ts';
 import { readStatement } from '../statement/read-statement.ts';
 import type { Statement, StatementReading } from '../statement/model/model.ts';
 import { defineEvidence, type EvidenceKind, Missing } from './define-evidence.ts';
-import { document, pages } from './file.ts';
-import { lane } from './programs/lane.ts';
-
-/** The pages that are pictures, decoded, and what was recognised in them; nothing, without a recogniser. */
-export const recognition: EvidenceKind<Recognition> = defineEvidence({
-  name: 'recognition',
-  needs: { document, pages, lane },
-  gather: ({ document, pages, lane }) => recognise(document.latest, pages, lane.imagePages),
-});
+import { recognition } from './recognition.ts';
 
 /** The outcome of reading the pages as a statement. */
 export const reading: EvidenceKind<StatementReading> = defineEvidence({

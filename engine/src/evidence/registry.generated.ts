@@ -19,7 +19,8 @@ import { metadata } from './programs/metadata.ts';
 import { foreignSyntax } from './programs/page-syntax.ts';
 import { programClaims } from './programs/program-claims.ts';
 import { writers } from './programs/writers.ts';
-import { recognition, reading, statement } from './reading.ts';
+import { reading, statement } from './reading.ts';
+import { recognition } from './recognition.ts';
 import { orphans } from './revisions/orphans.ts';
 import { revisionChanges } from './revisions/revision-changes.ts';
 import { rewrittenSide } from './revisions/rewritten-side.ts';
@@ -56,9 +57,9 @@ export const evidenceKinds = {
   foreignSyntax,
   programClaims,
   writers,
-  recognition,
   reading,
   statement,
+  recognition,
   orphans,
   revisionChanges,
   rewrittenSide,

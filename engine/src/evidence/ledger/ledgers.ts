@@ -1,7 +1,8 @@
 import { gatherLedger, type Ledger } from './ledger.ts';
 import { gatherMarkedSums, type MarkedSums } from './marked-sums.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
-import { recognition, statement } from '../reading.ts';
+import { statement } from '../reading.ts';
+import { recognition } from '../recognition.ts';
 
 /** One ledger an account: every constraint between printed figures, and the minimal repair. */
 export const ledgers: EvidenceKind<readonly Ledger[]> = defineEvidence({

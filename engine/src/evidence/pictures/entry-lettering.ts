@@ -8,7 +8,8 @@ import { isBilevel, type FigureDrawing } from './figure-drawing.ts';
 import { median } from '../../layout/median.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { figureDrawing } from './figure-drawing.ts';
-import { recognition, statement } from '../reading.ts';
+import { statement } from '../reading.ts';
+import { recognition } from '../recognition.ts';
 import { parameter, parameters } from '../../thresholds/parameter.ts';
 
 /** Least part of the difference that each word of the entry shows. */

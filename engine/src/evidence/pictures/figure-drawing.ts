@@ -7,7 +7,7 @@ import type { Recognition } from '../../recognition/recognition.ts';
 import type { RecognisedWord } from '../../recognition/recogniser.ts';
 import { median } from '../../layout/median.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
-import { recognition } from '../reading.ts';
+import { recognition } from '../recognition.ts';
 import { parameter, parameters } from '../../thresholds/parameter.ts';
 
 /** A digit that is drawn differently than usual by more than this, and than so many times the usual rest. */

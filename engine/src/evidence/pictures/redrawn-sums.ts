@@ -7,7 +7,7 @@ import { minimalRepair } from '../../ledger/repair.ts';
 import { defineEvidence, Missing, type EvidenceKind } from '../define-evidence.ts';
 import { ledgers } from '../ledger/ledgers.ts';
 import { figureDrawing } from './figure-drawing.ts';
-import { recognition } from '../reading.ts';
+import { recognition } from '../recognition.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
 /** Pairs of neighbors that stand otherwise: a face sets fewer of them closer together. */
