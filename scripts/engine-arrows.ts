@@ -22,7 +22,7 @@ export const engineArrows: Readonly<Record<string, readonly string[]>> = {
     'engine/pdf/structure',
     'engine/pdf/syntax',
   ],
-  'engine/statement/model': ['engine/layout', 'engine/ledger', 'engine/pdf/structure'],
+  'engine/statement/model': ['engine/layout', 'engine/ledger', 'engine/pdf/structure', 'engine/thresholds'],
   'engine/statement/language': ['engine/layout', 'engine/statement/model'],
   'engine/statement/text': [
     'engine/layout',
@@ -42,6 +42,7 @@ export const engineArrows: Readonly<Record<string, readonly string[]>> = {
     'engine/statement/language',
     'engine/statement/model',
     'engine/statement/text',
+    'engine/thresholds',
   ],
   'engine/statement/fields': [
     'engine/layout',
@@ -90,6 +91,7 @@ export const engineArrows: Readonly<Record<string, readonly string[]>> = {
     'engine/statement/sums',
     'engine/statement/tables',
     'engine/statement/text',
+    'engine/thresholds',
   ],
   'engine/statement/reading': [
     'engine/layout',
@@ -104,6 +106,7 @@ export const engineArrows: Readonly<Record<string, readonly string[]>> = {
     'engine/statement/sums',
     'engine/statement/tables',
     'engine/statement/text',
+    'engine/thresholds',
   ],
   'engine/statement': [
     'engine/layout',
@@ -118,6 +121,7 @@ export const engineArrows: Readonly<Record<string, readonly string[]>> = {
     'engine/statement/sums',
     'engine/statement/tables',
     'engine/statement/text',
+    'engine/thresholds',
   ],
   'engine/evidence': [
     'engine/contract',

@@ -5,7 +5,8 @@ import { parameter, parameters } from '../thresholds/parameter.ts';
 
 /**
  * What an identity costs, in bits, that fails on an honest statement for no known reason: how seldom one of its kind
- * does. Steps between neighboring rows hardly ever do; what a total counts is often misunderstood.
+ * does. Steps between neighboring rows hardly ever do; what a total counts is often misunderstood. Readings are chosen
+ * by other prices: `FAILURE` of `statement/model/assess.ts` says why.
  */
 const UNEXPLAINED: Readonly<Record<ConstraintKind, number>> = parameters({
   unit: 'bits',

@@ -13,6 +13,7 @@ import { withoutPaymentPart } from './headings/payment-parts.ts';
 import { readDocument } from './reading/read-document.ts';
 import { cutterOf } from './tokenize-document.ts';
 import { withEvenRows } from './text/uneven-rows.ts';
+import { parameter } from '../thresholds/parameter.ts';
 
 /** What `readStatement` may be told. */
 export interface ReadStatementOptions {
@@ -62,17 +63,17 @@ export function readStatement(
 }
 
 /** Bits that it costs to take numbers for amounts by where they stand, however they are printed. */
-const BARE = 6;
+const BARE = parameter({ value: 6, unit: 'bits', source: 'judgment' });
 
 /** Bits that it costs to read a page as lists beside one another, which hardly any statement prints. */
-const APART = 3;
+const APART = parameter({ value: 3, unit: 'bits', source: 'judgment' });
 
 /** The other reading where its figures agree so much better, or the first is of no statement. */
 const worthier = (first: ReadWhole, other: ReadWhole, cost: Bits): ReadWhole =>
   !other.reason && (first.reason || other.worth > first.worth + cost) ? other : first;
 
 /** What it costs that a row has no words, which those of another reading have. */
-const WORDLESS: Bits = 8;
+const WORDLESS = parameter({ value: 8, unit: 'bits', source: 'judgment' });
 
 /** The lists beside one another also where the figures agree alike and the rows keep words that the plain lines lose. */
 function fullerApart(plain: ReadWhole, apart: ReadWhole): ReadWhole {

@@ -11,17 +11,18 @@ import { joinLabels } from './sums/label-over-amount.ts';
 import { departs, numbersOf, type NumberGrammar } from './text/number-grammar.ts';
 import { withoutPageNumbers } from './fields/page-numbers.ts';
 import { withParagraphs } from './text/prose.ts';
-import type { Bits, Chooser } from './model/choices.ts';
+import type { Chooser } from './model/choices.ts';
 import { tokenizeLine, type TokenLine } from './text/tokens.ts';
 import { markUnmarkedAsOwed, markUnmarkedAsOwned } from './sums/unmarked-sides.ts';
 import { withGroupedColumns } from './text/whole-columns.ts';
 import { joinDates } from './dates/wrapped-dates.ts';
 import { withMonths } from './dates/months-apart.ts';
+import { parameter } from '../thresholds/parameter.ts';
 
 /** What it costs to group thousands differently from most amounts, and more for each amount by which these are more. */
-const OTHERWISE: Bits = 7;
-const TOLD: Bits = 3;
-const MOST_TOLD: Bits = 48;
+const OTHERWISE = parameter({ value: 7, unit: 'bits', source: 'judgment' });
+const TOLD = parameter({ value: 3, unit: 'bits', source: 'judgment' });
+const MOST_TOLD = parameter({ value: 48, unit: 'bits', source: 'judgment' });
 
 /** Cuts the lines into tokens as a chooser has the document write its numbers; each way is cut once. */
 export function cutterOf(

@@ -17,6 +17,7 @@ import type { Chooser } from '../model/choices.ts';
 import { setAsRows } from '../headings/row-texts.ts';
 import { splitIdle } from './split-idle.ts';
 import { isWords, type TokenLine } from '../text/tokens.ts';
+import { parameter, parameters } from '../../thresholds/parameter.ts';
 
 /** Cuts by sums that were made, by the lines they are of. */
 export type KnownCuts = Map<readonly TokenLine[], Map<string, AccountLines[]>>;
@@ -36,7 +37,14 @@ export function cutOnce(
 }
 
 /** What it costs to cut otherwise where every account has its own number. */
-const NUMBERED = 30;
+const NUMBERED = parameter({ value: 30, unit: 'bits', source: 'judgment' });
+
+/** What it costs to begin accounts elsewhere than at their numbers, or nowhere. */
+const CUTS = parameters({
+  unit: 'bits',
+  source: 'judgment',
+  values: { headings: 4, openings: 6, restarts: 8, sums: 6, nowhere: 9 },
+});
 
 /** The accounts of a statement, and how many that are numbered were not told apart. */
 interface Cut {
@@ -72,11 +80,11 @@ export function chooseCuts(
   const likeliest = { id: 'numbers', bits: 0 };
   const id = chooser.chooseLater('account-cut', 'accounts', likeliest, () => [
     likeliest,
-    ...(byHeading().length > 1 ? [{ id: 'headings', bits: 4 + numbered }] : []),
-    ...(byOpening().length > 1 ? [{ id: 'openings', bits: 6 + numbered }] : []),
-    ...(byRestart().length > 1 ? [{ id: 'restarts', bits: 8 + numbered }] : []),
-    ...(places().length > 0 ? [{ id: 'sums', bits: 6 + numbered }] : []),
-    ...(byNumber.length > 1 ? [{ id: 'nowhere', bits: 9 + numbered }] : []),
+    ...(byHeading().length > 1 ? [{ id: 'headings', bits: CUTS.headings + numbered }] : []),
+    ...(byOpening().length > 1 ? [{ id: 'openings', bits: CUTS.openings + numbered }] : []),
+    ...(byRestart().length > 1 ? [{ id: 'restarts', bits: CUTS.restarts + numbered }] : []),
+    ...(places().length > 0 ? [{ id: 'sums', bits: CUTS.sums + numbered }] : []),
+    ...(byNumber.length > 1 ? [{ id: 'nowhere', bits: CUTS.nowhere + numbered }] : []),
   ]);
   const cuts: Record<string, () => AccountLines[]> = {
     headings: byHeading,

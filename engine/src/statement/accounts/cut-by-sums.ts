@@ -5,18 +5,19 @@ import type { NumberMention } from '../fields/number-mention.ts';
 import type { Bits } from '../model/choices.ts';
 import { holdsAmount, wordsOf, type TokenLine } from '../text/tokens.ts';
 import { isEnd, labelKind } from '../language/vocabulary.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 
 /** Places that are weighed at most, and lines that are read for it over all stretches. */
 const MOST_PLACES = 26;
 const MOST_LINES = 16_000;
 /** What each further account costs. */
-const CUT: Bits = 5;
+const CUT = parameter({ value: 5, unit: 'bits', source: 'judgment' });
 
 /**
  * By how much a stretch and those a few places longer are worth less than their parts where none longer is weighed: more
  * than lines without an account cost, so that no account is missed that only such lines stand before.
  */
-const FAR_BEHIND: Bits = 120;
+const FAR_BEHIND = parameter({ value: 120, unit: 'bits', source: 'judgment' });
 const MOST_BEHIND = 4;
 
 /** What stretches of lines are judged by. */
@@ -60,7 +61,7 @@ export function cutBySums(
 }
 
 /** What it costs to take for another account what tells the one before it once more. */
-export const TOLD_AGAIN: Bits = 60;
+export const TOLD_AGAIN = parameter({ value: 60, unit: 'bits', source: 'judgment' });
 
 /** Accounts with those joined that are one, unless its sums hold far better in two. */
 function joinedAgain(
@@ -129,9 +130,9 @@ function cutAtStarts(
 }
 
 /** What it costs to leave out a balance that is called an opening or closing one. */
-const LEFT_OUT: Bits = 60;
+const LEFT_OUT = parameter({ value: 60, unit: 'bits', source: 'judgment' });
 /** What it costs not to tell an account from others where each has its number. */
-export const LOST: Bits = 60;
+export const LOST = parameter({ value: 60, unit: 'bits', source: 'judgment' });
 
 const namedBalances = (lines: readonly TokenLine[]): number =>
   lines.filter((line) => isFigures(line) && isEnd(labelKind(wordsOf(line)))).length;

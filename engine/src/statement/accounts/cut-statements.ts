@@ -11,6 +11,10 @@ import type { Chooser } from '../model/choices.ts';
 import { holdsAmount, wordsOf, type TokenLine } from '../text/tokens.ts';
 import { groupBy } from '../text/group-by.ts';
 import { labelKind, type LabelKind } from '../language/vocabulary.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** What it costs to take pages that state other periods alike for those of one statement. */
+const SURE_ALONE = parameter({ value: 4, unit: 'bits', source: 'judgment' });
 
 /**
  * Cuts a file into its statements: besides those that are sure, at pages that state another period in the words and at
@@ -29,7 +33,7 @@ export function chooseStatements(
   if (more.length === sure.length) return sure;
   const taken = chooser.choose('account-cut', 'months', [
     { id: 'stated alike', bits: 0 },
-    { id: 'sure', bits: 4 },
+    { id: 'sure', bits: SURE_ALONE },
   ]);
   return taken === 'sure' ? sure : more;
 }

@@ -3,6 +3,10 @@ import { findDateOrder } from './date-order.ts';
 import { labelledDate } from './labelled-days.ts';
 import type { Chooser } from '../model/choices.ts';
 import type { TokenLine } from '../text/tokens.ts';
+import { parameter } from '../../thresholds/parameter.ts';
+
+/** What it costs to take day and month in the order that fewer dates suggest. */
+const OTHER_ORDER = parameter({ value: 4, unit: 'bits', source: 'judgment' });
 
 /** Which of day and month comes first: told by the dates, else open. */
 export function chooseOrder(
@@ -19,7 +23,7 @@ export function chooseOrder(
   if (inOrder.length === 1 && inOrder[0] === other) return other;
   return chooser.choose('date-grammar', 'order', [
     { id: order, bits: 0 },
-    { id: other, bits: 4 },
+    { id: other, bits: OTHER_ORDER },
   ]) as DateOrder;
 }
 

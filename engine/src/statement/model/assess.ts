@@ -3,48 +3,59 @@ import { abs, type Constraint, type ConstraintKind } from '../../ledger/figures.
 import { independent } from '../../ledger/rank.ts';
 import type { Account, Amount, Posting } from './model.ts';
 import type { Judged } from './search.ts';
+import { parameter, parameters } from '../../thresholds/parameter.ts';
 
 /** What a figure costs that no identity determines: the width of an amount between 0.01 and about 100,000. */
-const FIGURE = 14;
+const FIGURE = parameter({ value: 14, unit: 'bits', source: 'judgment' });
 
-/** What an identity costs that fails for no known reason, by how seldom one of its kind does on honest files. */
-const FAILURE: Readonly<Record<ConstraintKind, number>> = {
-  running: 16,
-  forward: 14,
-  sum: 12,
-  daily: 10,
-  same: 10,
-  twice: 8,
-  summary: 6,
-  section: 6,
-  column: 6,
-  interest: 4,
-  available: 4,
-};
+/**
+ * What an identity costs that fails for no known reason. It chooses between readings, so it asks how seldom the kind
+ * fails under the right reading rather than under a wrong one. `UNEXPLAINED` of `ledger/stands.ts` prices the same
+ * kinds after a reading was chosen, and asks how seldom honest statements break them: balances carried forward, sums
+ * from balance to balance, and figures printed twice fail there for reasons of the bank, and cost less; an amount that
+ * a row prints twice no longer does, and costs more.
+ */
+const FAILURE: Readonly<Record<ConstraintKind, number>> = parameters({
+  unit: 'bits',
+  source: 'judgment',
+  values: {
+    running: 16,
+    forward: 14,
+    sum: 12,
+    daily: 10,
+    same: 10,
+    twice: 8,
+    summary: 6,
+    section: 6,
+    column: 6,
+    interest: 4,
+    available: 4,
+  },
+});
 
 /** What a line costs that looks like a row and gave none. */
-const LEFT_OVER = 4;
+const LEFT_OVER = parameter({ value: 4, unit: 'bits', source: 'judgment' });
 
 /** What it costs to say that nothing moved though such lines are left. */
-const IDLE_WITH_ROWS = 12;
+const IDLE_WITH_ROWS = parameter({ value: 12, unit: 'bits', source: 'judgment' });
 
 /** What an amount of a row costs that moves nothing: a fee within the amount, the amount without it. */
-const BESIDE = 3;
+const BESIDE = parameter({ value: 3, unit: 'bits', source: 'judgment' });
 
 /** What an amount on the line of a row costs that was given no role at all. */
-const ORPHAN = 8;
+const ORPHAN = parameter({ value: 8, unit: 'bits', source: 'judgment' });
 
 /** What a further balance costs that a label calls the opening or closing one: one account has one of each. */
-const RIVAL = 8;
+const RIVAL = parameter({ value: 8, unit: 'bits', source: 'judgment' });
 
 /** What it costs that a balance which a label calls the opening or closing one is neither. */
-const UNUSED_END = 16;
+const UNUSED_END = parameter({ value: 16, unit: 'bits', source: 'judgment' });
 
 /** Share of the rows that held identities must contain for a reading to be taken as it is. */
-const VERIFIED = 0.9;
+const VERIFIED = parameter({ value: 0.9, unit: 'share', source: 'judgment' });
 
 /** Amounts without a role for each row, at most: more are a column that was not read. */
-const MOST_ORPHANS = 0.5;
+const MOST_ORPHANS = parameter({ value: 0.5, unit: 'amounts per row', source: 'judgment' });
 
 /** The figures of an account as one reading has them. */
 export type ReadFigures = Omit<Account, 'number' | 'name' | 'currency' | 'dueDates' | 'charges'> & {

@@ -1,4 +1,5 @@
 import { Chooser, type Bits, type Choice, type Picks } from './choices.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 
 /** One way to read a text, and how much speaks for it. */
 export interface Candidate<T> {
@@ -36,9 +37,11 @@ export interface Judged {
 }
 
 /** Departures that one reading may join. */
-const MOST_DEPARTURES = 3;
+const MOST_DEPARTURES = parameter({ value: 3, unit: 'departures', source: 'judgment' });
 /** Readings whose departures are followed further. */
-const BEAM = 3;
+const BEAM = parameter({ value: 3, unit: 'readings', source: 'judgment' });
+/** How far a reading may be behind the plain one for its departures to be followed further. */
+const MOST_BEHIND = parameter({ value: 30, unit: 'bits', source: 'judgment' });
 
 const scoreOf = <T>({ worth, bits }: Candidate<T>) => worth - bits;
 
@@ -149,7 +152,9 @@ function follow<T>(
     }
     if (readings.best.settled) break;
     // A departure that changed nothing leads nowhere.
-    const promising = next.filter((one) => one.worth > plain.worth && scoreOf(one) >= scoreOf(plain) - 30);
+    const promising = next.filter(
+      (one) => one.worth > plain.worth && scoreOf(one) >= scoreOf(plain) - MOST_BEHIND,
+    );
     beam = ranked(promising).slice(0, BEAM);
   }
   return closed;

@@ -16,7 +16,7 @@ import type { Amount, ColumnTotals, StatementPeriod, SummaryLine, Value } from '
 import { countRivals, countUnusedEnds, namedEnds } from './named-ends.ts';
 import type { ReadFigures } from '../model/assess.ts';
 import { balancesBySums, withoutSums } from '../sums/balances-by-sums.ts';
-import type { Bits, Chooser, Picks } from '../model/choices.ts';
+import type { Chooser, Picks } from '../model/choices.ts';
 import { chooseRows } from './row-choices.ts';
 import { rowsSetAside } from './set-aside.ts';
 import { strayLines } from './strays.ts';
@@ -35,6 +35,7 @@ import { readLabelled } from '../sums/summary.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
 import { isSamePrint, magnitude, valueOf } from '../text/values.ts';
 import type { LabelKind } from '../language/vocabulary.ts';
+import { parameter, parameters } from '../../thresholds/parameter.ts';
 
 /** What is known of an account before its lines are read. */
 export interface AccountContext {
@@ -87,7 +88,10 @@ export function readerOf(
   >();
   return (chooser) => {
     const { id, headers, isGuessed, within } = chooseTables(chooser, printed, tables);
-    const labels = chooser.choose('row-kind', 'labelled', LABELLED_ROWS);
+    const labels = chooser.choose('row-kind', 'labelled', [
+      { id: 'whole', bits: 0 },
+      { id: 'any', bits: LABELLED_ROWS },
+    ]);
     const ofDays = chooseDayEnds(pairs, chooser);
     const key = `${id} ${labels} ${ofDays}`;
     let made = drafts.get(key);
@@ -135,14 +139,11 @@ function movedBy({ rows }: DraftLedger): Moved {
   return moved;
 }
 
-/** Words that label balances and totals name rows too: `BALANCE YOGA`, `TOTAL FUEL LTD`. */
-const LABELLED_ROWS = [
-  { id: 'whole', bits: 0 },
-  { id: 'any', bits: 6 },
-];
+/** What it costs to read rows under any words that label balances and totals too: `BALANCE YOGA`, `TOTAL FUEL LTD`. */
+const LABELLED_ROWS = parameter({ value: 6, unit: 'bits', source: 'judgment' });
 
 /** What it costs to take balances beside days for those of the other end of the day than their rows tell. */
-const OTHER_END: Bits = 6;
+const OTHER_END = parameter({ value: 6, unit: 'bits', source: 'judgment' });
 
 /** Whether days that head rows end or begin with the balances beside them. */
 function chooseDayEnds(pairs: readonly DailyPair[], chooser: Chooser): string {
@@ -257,8 +258,12 @@ interface Surroundings {
   lone: () => readonly LoneRow[];
 }
 
-/** What it costs to read an account as of the other kind than its rows say. */
-const OTHERWISE: Bits = 60;
+/** What it costs to read an account as of the other kind: where its rows say what it is, a likely card, any other. */
+const OTHERWISE = parameters({
+  unit: 'bits',
+  source: 'judgment',
+  values: { told: 60, card: 6, deposit: 9 },
+});
 
 function readAs(
   draft: DraftLedger,
@@ -323,7 +328,7 @@ function chooseType(isCard: boolean, isTold: boolean, chooser: Chooser): LedgerT
   const [first, second]: LedgerType[] = isCard ? ['card', 'deposit'] : ['deposit', 'card'];
   return chooser.choose('sign-convention', 'balance', [
     { id: first ?? 'deposit', bits: 0 },
-    { id: second ?? 'card', bits: isTold ? OTHERWISE : isCard ? 6 : 9 },
+    { id: second ?? 'card', bits: OTHERWISE[isTold ? 'told' : isCard ? 'card' : 'deposit'] },
   ]) as LedgerType;
 }
 

@@ -4,12 +4,13 @@ import { takeDailyBalances } from '../sums/daily-balances.ts';
 import { findHeaders } from '../tables/header.ts';
 import type { Account, ReadingChoice } from '../model/model.ts';
 import { assess } from '../model/assess.ts';
-import type { Bits, Picks } from '../model/choices.ts';
+import type { Picks } from '../model/choices.ts';
 import { kindByRows } from '../rows/posting-words.ts';
 import { looksLikeRow } from './left-over.ts';
 import { search, type Candidate, type Judged, type Search } from '../model/search.ts';
 import type { LedgerType } from '../rows/signed-row.ts';
 import type { TokenLine } from '../text/tokens.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 
 /** One account as read: its figures, and how the reading was chosen. */
 export interface AccountReading {
@@ -95,7 +96,7 @@ const LONE_ROW: Picks = new Map([['column-role/tables', 'inferred 0']]);
 const isLone = (lines: readonly TokenLine[]): boolean => lines.filter(looksLikeRow).length < 2;
 
 /** What it costs to leave out a row that follows on its list as the others do. */
-const SET_ASIDE: Bits = 8;
+const SET_ASIDE = parameter({ value: 8, unit: 'bits', source: 'judgment' });
 
 function judge(made: Made): Judged {
   const judged = assess(made);
@@ -103,8 +104,8 @@ function judge(made: Made): Judged {
 }
 
 /** What the words of the rows weigh against sums that fail, and against sums that say less. */
-const TOLD_BY_ROWS: Bits = 8;
-const TOLD_BY_ALL: Bits = 40;
+const TOLD_BY_ROWS = parameter({ value: 8, unit: 'bits', source: 'judgment' });
+const TOLD_BY_ALL = parameter({ value: 40, unit: 'bits', source: 'judgment' });
 
 /** The reading itself, or as an account of the other kind where the words of its rows say so and its sums do not mind. */
 function asRowsSay(read: Search<Made>, find: (kind: LedgerType) => Search<Made>): Search<Made> {

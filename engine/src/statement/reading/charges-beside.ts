@@ -1,10 +1,11 @@
 import type { DraftLedger, DraftRow } from '../rows/draft-model.ts';
 import { isNewestFirst } from '../rows/ledger.ts';
 import type { Cell } from '../tables/rows.ts';
-import type { Bits, Chooser } from '../model/choices.ts';
+import type { Chooser } from '../model/choices.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 
 /** What it costs to take what stands beside the amounts of rows for charges that move the balance too. */
-const BOOKED: Bits = 6;
+const BOOKED = parameter({ value: 6, unit: 'bits', source: 'judgment' });
 
 /**
  * Rows with a charge in a column of its own beside their amount: where the balance takes in both, each charge is a row

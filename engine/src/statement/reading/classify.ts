@@ -5,12 +5,22 @@ import { bankness } from '../fields/party-names.ts';
 import type { TokenLine } from '../text/tokens.ts';
 import { isIban } from '../fields/unlabelled-numbers.ts';
 import { isSamePrint } from '../text/values.ts';
+import { parameter, parameters } from '../../thresholds/parameter.ts';
 
 // `\b` knows no accents.
 const BANKISH =
   /(?<!\p{L})(statements?|balances?|account|kontoauszug|saldo|saldi|relev[eé]|soldes?|extract?o|estado de cuenta|\p{L}*rekening\p{L}*|\p{L}*saldo|\p{L}*afschrift|estratto|wyci[aą]g|rachun\p{L}*|card|konto\p{L}*|conto|conti|conta|cuenta|compte|fatura|tarjeta|cart[aã]o|\p{L}*konto|kreditkarte|carta di credito)(?!\p{L})/iu;
 const STATEMENT =
   /(?<!\p{L})(?:statement (?:period|of account|covers)|account statement|bank statement|(?:beginning|opening|previous|starting|ending|closing|final|new) balance|account summary|transaction history|brought forward|kontoauszug|extracto|extrato|estado de cuenta|relev[eé] de compte|estratto conto|rekeningafschrift|wyci[aą]g)(?!\p{L})/iu;
+
+/** What weighs in a ledger that was read: balances at both ends or at one, running balances, rows or a single one. */
+const LEDGER = parameters({
+  unit: 'points',
+  source: 'judgment',
+  values: { ends: 4, end: 2, running: 3, rows: 1.5, row: 0.5 },
+});
+/** Rows, or running balances, that are several. */
+const SEVERAL = parameter({ value: 2, unit: 'rows', source: 'judgment' });
 
 /** How much of a statement's ledger was read: balances weigh most, then rows that run on them. */
 function ledgerWeight(accounts: readonly Account[]): number {
@@ -22,13 +32,45 @@ function ledgerWeight(accounts: readonly Account[]): number {
     (sum, account) => sum + account.postings.filter((posting) => posting.balance).length,
     0,
   );
-  return (ends ? 4 : end ? 2 : 0) + (running >= 2 ? 3 : 0) + (postings >= 2 ? 1.5 : postings > 0 ? 0.5 : 0);
+  return (
+    (ends ? LEDGER.ends : end ? LEDGER.end : 0) +
+    (running >= SEVERAL ? LEDGER.running : 0) +
+    (postings >= SEVERAL ? LEDGER.rows : postings > 0 ? LEDGER.row : 0)
+  );
 }
 
 /** A document that calls itself something else needs this much of a ledger to be taken for a statement. */
-const SURE_LEDGER = 7;
+const SURE_LEDGER = parameter({ value: 7, unit: 'points', source: 'judgment' });
 /** Enough of another kind to outweigh a whole ledger. */
-const CERTAIN_OTHER = 9;
+const CERTAIN_OTHER = parameter({ value: 9, unit: 'points', source: 'judgment' });
+
+/** Characters that a document holds at least to be read. */
+const FEW_GLYPHS = parameter({ value: 25, unit: 'characters', source: 'judgment' });
+/** A ledger that shows by itself that the language is one that is read. */
+const READ_LANGUAGE = parameter({ value: 4, unit: 'points', source: 'judgment' });
+/** Lines with a date and an amount that list what moved. */
+const LISTED = parameter({ value: 5, unit: 'lines', source: 'judgment' });
+/** What the words of another kind weigh at least, by what else is there. */
+const OTHER = parameters({
+  unit: 'points',
+  source: 'judgment',
+  values: {
+    // Beside hardly a ledger.
+    bare: 1,
+    words: 2,
+    // Reports about statements.
+    report: 3,
+    title: 4,
+  },
+});
+/** A ledger too small to speak against the words of another kind, where it is less than this. */
+const SMALL_LEDGER = parameter({ value: 2, unit: 'points', source: 'judgment' });
+/** What a title weighs among the words of another kind. */
+const TITLE = parameter({ value: 2, unit: 'points', source: 'judgment' });
+/** What words of a statement weigh against another kind, or their absence for it. */
+const OWN_WORDS = parameter({ value: 2, unit: 'points', source: 'judgment' });
+/** Ledgers that make a statement of a document with words of accounts: with rows, without, and beside a period. */
+const ENOUGH = parameters({ unit: 'points', source: 'judgment', values: { rows: 1.5, bare: 4, dated: 2 } });
 
 /** What a document says of itself. */
 interface Words {
@@ -47,7 +89,7 @@ interface OtherKind {
 }
 
 /** Words that show the language of a document that was told to be nothing else. */
-const FEW_WORDS = 5;
+const FEW_WORDS = parameter({ value: 5, unit: 'words', source: 'judgment' });
 
 /** Why the lines are not a statement; `undefined` when they are one. */
 export function classify(
@@ -55,22 +97,23 @@ export function classify(
   accounts: readonly Account[],
 ): NotAStatement | undefined {
   const glyphs = lines.reduce((sum, line) => sum + line.text.length, 0);
-  if (glyphs < 25) return { kind: 'no-text', message: 'The pages hold no readable text.' };
+  if (glyphs < FEW_GLYPHS) return { kind: 'no-text', message: 'The pages hold no readable text.' };
   const text = lines.map((line) => line.text).join('\n');
   const ledger = ledgerWeight(accounts);
-  const language = ledger < 4 ? unreadLanguage(text) : undefined;
+  const language = ledger < READ_LANGUAGE ? unreadLanguage(text) : undefined;
   if (language) return { kind: 'language', message: unread(language) };
   const words: Words = { bankish: BANKISH.test(text), statement: STATEMENT.test(text) };
   const other = otherKind(lines);
   if (other && isOther(other, ledger, words)) return other.answer;
   if (isStatement(lines, accounts, ledger, words)) return undefined;
   const dated = datedRows(lines);
-  if (other && other.weight >= 1 && ledger < 2 && dated < 5 && !words.statement) return other.answer;
+  if (other && other.weight >= OTHER.bare && ledger < SMALL_LEDGER && dated < LISTED && !words.statement)
+    return other.answer;
   // An account with its number and period is a statement whose rows could not be read.
   const headed = accounts.some((account) => account.number && account.period);
   // A balance alone is printed by bills, vouchers, and forms as well.
   const isNamed = words.statement || accounts.some((account) => account.number ?? account.period);
-  if (((ledger > 0 && (dated > 0 || isNamed)) || dated >= 5 || headed) && words.bankish)
+  if (((ledger > 0 && (dated > 0 || isNamed)) || dated >= LISTED || headed) && words.bankish)
     return {
       kind: 'no-ledger',
       message: 'The file holds dated amounts, but no account, balance or period that make a statement.',
@@ -89,16 +132,20 @@ function otherKind(lines: readonly TokenLine[]): OtherKind | undefined {
   const [best] = kindsOf(lines);
   if (!best) return undefined;
   const { kind, message } = best.found;
-  return { weight: best.words + (best.title ? 2 : 0), title: best.title, answer: { kind, message } };
+  return { weight: best.words + (best.title ? TITLE : 0), title: best.title, answer: { kind, message } };
 }
 
 /** True where the words of another kind outweigh what was read of a ledger. */
 function isOther({ weight, title, answer }: OtherKind, ledger: number, words: Words): boolean {
   // Reports about statements list the rows of one.
-  if (/own-report|asset-report/.test(answer.kind) && weight >= 3) return true;
+  if (/own-report|asset-report/.test(answer.kind) && weight >= OTHER.report) return true;
   // What prints no word of a statement has totals, and dates beside amounts, of something else.
-  const own = ledger + (words.statement ? 2 : -2);
-  return weight >= (title ? 4 : 2) && (ledger < SURE_LEDGER || weight >= CERTAIN_OTHER) && weight > own;
+  const own = ledger + (words.statement ? OWN_WORDS : -OWN_WORDS);
+  return (
+    weight >= (title ? OTHER.title : OTHER.words) &&
+    (ledger < SURE_LEDGER || weight >= CERTAIN_OTHER) &&
+    weight > own
+  );
 }
 
 /** True where enough of a ledger was read for what the document says of itself. */
@@ -109,18 +156,18 @@ function isStatement(
   { bankish, statement }: Words,
 ): boolean {
   const hasRows = accounts.some((account) => account.postings.length > 0);
-  if (bankish && ledger >= (hasRows ? 1.5 : 4)) return true;
+  if (bankish && ledger >= (hasRows ? ENOUGH.rows : ENOUGH.bare)) return true;
   // Rows that lead from balance to balance, from one end to the other, need no word to be a statement.
   if (ledger >= SURE_LEDGER) return true;
   // So do rows that lead from one to the other under the name of a bank, or under an IBAN.
   if (accounts.some(leads) && lines.some(({ text }) => bankness(text) > 0)) return true;
   if (accounts.some((account) => isIban(account.number?.value ?? '') && leadsOver(account))) return true;
   if (!bankish || !statement) return false;
-  return hasRows || (ledger >= 2 && accounts.some((account) => account.period));
+  return hasRows || (ledger >= ENOUGH.dated && accounts.some((account) => account.period));
 }
 
 /** Rows that lead from one balance to another and show an account by themselves, whatever it calls its number. */
-const SHOWN = 3;
+const SHOWN = parameter({ value: 3, unit: 'rows', source: 'judgment' });
 
 /** True for an account of one period, with its number or several rows, whose rows lead from one balance to another. */
 export const leads = (account: Account): boolean =>

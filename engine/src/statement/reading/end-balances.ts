@@ -8,12 +8,16 @@ import type { Token } from '../text/tokens.ts';
 import { amountOf, magnitude } from '../text/values.ts';
 import type { LabelKind } from '../language/vocabulary.ts';
 import type { Chooser } from '../model/choices.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 
 /** What fees come to, on a page of their bill. */
 const BILLED = /(?<!\p{L})abrechnungsbetrag/iu;
 
+/** What it costs to take another balance than the likeliest, beside a bit for each that is likelier. */
+const OTHER = parameter({ value: 4, unit: 'bits', source: 'judgment' });
+
 /** What it costs to read a balance with the other sign: signs stand apart, in words, or in a column of their own. */
-const TURNED = 10;
+const TURNED = parameter({ value: 10, unit: 'bits', source: 'judgment' });
 
 /**
  * The opening or closing balance: of those that labels or rows of the table name, the first of the likeliest kind. Where
@@ -90,7 +94,7 @@ export function chooseBalance(
   const found = [...values].slice(0, 4);
   const first = found[0];
   if (!first) return undefined;
-  const asPrinted = found.map((_, i) => ({ id: String(i), bits: i === 0 ? 0 : 4 + i }));
+  const asPrinted = found.map((_, i) => ({ id: String(i), bits: i === 0 ? 0 : OTHER + i }));
   const isSided = sideOf(first[1]) !== undefined;
   const options =
     isTurned && !isSided

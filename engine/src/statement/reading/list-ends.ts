@@ -3,9 +3,17 @@ import type { DraftLedger, DraftRow } from '../rows/draft-model.ts';
 import { magnitude } from '../text/values.ts';
 import type { Chooser } from '../model/choices.ts';
 import { keepRows } from './keep-rows.ts';
+import { parameters } from '../../thresholds/parameter.ts';
 
 /** Places where a list is cut at most. */
 const MOST_CUTS = 3;
+
+/** What it costs to leave out the first rows, those below a closing balance, and other last ones. */
+const CUTS = parameters({
+  unit: 'bits',
+  source: 'judgment',
+  values: { first: 9, closed: 2, last: 8 },
+});
 
 /** A list by itself may be of another matter only where it is short: installments of a loan below an idle account. */
 export const SHORT_LIST = 8;
@@ -18,7 +26,7 @@ export function chooseStart(draft: DraftLedger, chooser: Chooser): DraftLedger {
   if (starts.length === 0) return draft;
   const id = chooser.choose('table-extent', 'start', [
     { id: 'all', bits: 0 },
-    ...starts.map((at) => ({ id: `at row ${at}`, bits: 9 })),
+    ...starts.map((at) => ({ id: `at row ${at}`, bits: CUTS.first })),
   ]);
   if (id === 'all') return draft;
   const kept = new Set(draft.rows.slice(Number(id.replace(/\D/g, ''))));
@@ -32,8 +40,8 @@ export function chooseExtent(draft: DraftLedger, chooser: Chooser): DraftLedger 
     label === 'closing' && after > 0 && after < draft.rows.length ? [after] : [],
   );
   const cuts = [
-    ...closed.slice(0, 1).map((at) => ({ at, bits: 2 })),
-    ...[...belowTotal(draft), ...breaks(draft.rows)].map((at) => ({ at, bits: 8 })),
+    ...closed.slice(0, 1).map((at) => ({ at, bits: CUTS.closed })),
+    ...[...belowTotal(draft), ...breaks(draft.rows)].map((at) => ({ at, bits: CUTS.last })),
   ].filter(({ at }, i, all) => all.findIndex((one) => one.at === at) === i);
   if (cuts.length === 0) return draft;
   const id = chooser.choose('table-extent', 'end', [

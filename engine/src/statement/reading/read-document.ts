@@ -29,9 +29,10 @@ import { squash } from '../language/squash.ts';
 import { withoutTermDeposits } from '../accounts/term-deposits.ts';
 import { repeatsEnd, tellsAgain } from '../accounts/told-again.ts';
 import type { TokenLine } from '../text/tokens.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 
 /** What it costs to take for an account what does not lead from one balance to another. */
-const NO_ACCOUNT = 60;
+const NO_ACCOUNT = parameter({ value: 60, unit: 'bits', source: 'judgment' });
 
 /** Layouts of other accounts that one is tried by where only the likeliest reading is asked for. */
 const LEAST_HINTS = 1;
@@ -204,7 +205,7 @@ function isWhole({ account, lines }: BuiltAccount, all: readonly TokenLine[]): b
 }
 
 /** What it is worth that a statement begins with the balance an earlier one ends with: as much as a sum that holds. */
-const CARRIED_ON = 14;
+const CARRIED_ON = parameter({ value: 14, unit: 'bits', source: 'judgment' });
 
 /** True for the account of a later period that begins with the balance of an earlier one: read as one they say no more. */
 const isCarriedOn = ({ account: { opening, period } }: BuiltAccount, all: readonly BuiltAccount[]): boolean =>

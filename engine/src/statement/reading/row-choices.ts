@@ -1,17 +1,18 @@
 import type { DraftLedger, DraftSection } from '../rows/draft-model.ts';
 import { withBalancesAmong } from './balances-among-rows.ts';
 import { chooseCharges } from './charges-beside.ts';
-import type { Bits, Chooser, Option } from '../model/choices.ts';
+import type { Chooser, Option } from '../model/choices.ts';
 import { keepRows } from './keep-rows.ts';
 import { chooseExtent, chooseStart, SHORT_LIST } from './list-ends.ts';
 import { chooseSuspects } from './sums-among-rows.ts';
+import { parameter, parameters } from '../../thresholds/parameter.ts';
 
 /** Lists beside the account's own: what is owed, not booked, or booked elsewhere. */
 const ELSEWHERE =
   /pending|scheduled|upcoming|loan|mortgage|credit line|line of credit|hypothek|darlehen|kredit|pr[eê]t|cr[eé]dit immobilier|hipoteca|pr[eé]stamo|empr[eé]stimo|mutuo|lening|hypotheek|kredyt|vorgemerkt|ausstehend|pendiente|pendente|in attesa|reverted|declined|authori[sz]|reward|points|exchange|outstanding/i;
 
 /** What it costs to leave the side that a heading names to the signs of its rows. */
-const BY_SIGN: Bits = 7;
+const BY_SIGN = parameter({ value: 7, unit: 'bits', source: 'judgment' });
 
 /** Leaves out what does not belong to the account, one in which nothing moved perhaps: whole lists, or the end of one. */
 export function chooseRows(draft: DraftLedger, chooser: Chooser, isIdle: boolean): DraftLedger {
@@ -40,8 +41,8 @@ function chooseSides(draft: DraftLedger, chooser: Chooser): DraftLedger {
 
 /** Lists whose side is asked for at most, and what it costs to take one for credits or for debits. */
 const MOST_UNNAMED = 4;
-const CREDITS: Bits = 6;
-const DEBITS: Bits = 7;
+const CREDITS = parameter({ value: 6, unit: 'bits', source: 'judgment' });
+const DEBITS = parameter({ value: 7, unit: 'bits', source: 'judgment' });
 
 /** A list beside others, under a title that names no side, may be all credits or all debits where no row has a sign. */
 function chooseUnnamed(draft: DraftLedger, chooser: Chooser): DraftLedger {
@@ -71,6 +72,16 @@ function chooseUnnamed(draft: DraftLedger, chooser: Chooser): DraftLedger {
   return { ...draft, sections };
 }
 
+/**
+ * What it costs to leave out a list: one of another matter by its title, one of an account in which nothing moved, the
+ * only one, one of several.
+ */
+const LEFT_OUT = parameters({
+  unit: 'bits',
+  source: 'judgment',
+  values: { elsewhere: 2, idle: 4, only: 20, one: 11 },
+});
+
 function chooseSections(draft: DraftLedger, chooser: Chooser, isIdle: boolean): DraftLedger {
   const filled = draft.sections
     .map((section, index) => ({ section, index }))
@@ -80,9 +91,10 @@ function chooseSections(draft: DraftLedger, chooser: Chooser, isIdle: boolean): 
     filled
       .filter(({ section, index }) => {
         const isElsewhere = ELSEWHERE.test(section.title);
+        const reason = isElsewhere ? 'elsewhere' : isIdle ? 'idle' : filled.length < 2 ? 'only' : 'one';
         const options: Option[] = [
           { id: 'in', bits: 0 },
-          { id: 'out', bits: isElsewhere ? 2 : isIdle ? 4 : filled.length < 2 ? 20 : 11 },
+          { id: 'out', bits: LEFT_OUT[reason] },
         ];
         return chooser.choose('section-scope', `${index} ${section.title}`, options) === 'out';
       })

@@ -1,12 +1,13 @@
 import type { DraftLedger, DraftRow } from '../rows/draft-model.ts';
 import { abs } from '../../ledger/figures.ts';
 import { magnitude } from '../text/values.ts';
-import type { Bits, Chooser } from '../model/choices.ts';
+import type { Chooser } from '../model/choices.ts';
 import { keepRows, marksInPlace } from './keep-rows.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 
 /** Rows that may be no postings at most, and what it costs to leave them out. */
 const MOST_SUSPECTS = 12;
-const SUSPECT: Bits = 4;
+const SUSPECT = parameter({ value: 4, unit: 'bits', source: 'judgment' });
 
 /** Rows that look like totals or like figures of another matter may be no postings. */
 export function chooseSuspects(draft: DraftLedger, chooser: Chooser): DraftLedger {

@@ -8,6 +8,7 @@ import type { ColumnRole } from '../language/vocabulary.ts';
 import type { Chooser, Option } from '../model/choices.ts';
 import { looksLikeRow } from './left-over.ts';
 import type { LoneRow } from './lone-row.ts';
+import { parameter, parameters } from '../../thresholds/parameter.ts';
 
 /**
  * What the rows suggest by themselves; where their own sums tell nothing, what the file's other tables hold first. Where
@@ -88,10 +89,15 @@ export function tablesOf(
 }
 
 /** What it costs to take rows above all printed headings for a list of the account. */
-const ABOVE = 4;
+const ABOVE = parameter({ value: 4, unit: 'bits', source: 'judgment' });
 
 const withAbove = (printed: ReadonlyMap<number, Header>, { header }: InferredHeader) =>
   new Map([[header.from, header] as const, ...printed]);
+
+/** What it costs to leave open what the sums tell, to take a column for the other side, and to take one for the balance. */
+const AS_PRINTED = parameter({ value: 1, unit: 'bits', source: 'judgment' });
+const OTHER_SIDE = parameter({ value: 3, unit: 'bits', source: 'judgment' });
+const BALANCE = parameter({ value: 2, unit: 'bits', source: 'judgment' });
 
 /** The headings that are printed, and these with what they leave open told by the rows. */
 function headedTables(printed: ReadonlyMap<number, Header>, inferred: InferredHeader | undefined): Tables[] {
@@ -106,12 +112,12 @@ function headedTables(printed: ReadonlyMap<number, Header>, inferred: InferredHe
   const isWhole = [...printed.values()].some(({ columns }) => columns.some(({ role }) => role === 'balance'));
   return [
     ...(isOpen ? [{ id: 'completed', bits: 0, headers: solved }] : []),
-    { ...printedTables(printed), bits: isOpen ? 1 : 0 },
+    { ...printedTables(printed), bits: isOpen ? AS_PRINTED : 0 },
     ...(solved && !isOpen
       ? [{ id: 'completed', bits: completedBits(printed, solved, isWhole), headers: solved }]
       : []),
-    ...(sided ? [{ id: 'other side', bits: 3, headers: sided }] : []),
-    ...(balanced ? [{ id: 'balance', bits: 2, headers: balanced }] : []),
+    ...(sided ? [{ id: 'other side', bits: OTHER_SIDE, headers: sided }] : []),
+    ...(balanced ? [{ id: 'balance', bits: BALANCE, headers: balanced }] : []),
     ...(ending ? [{ id: 'last balance', bits: LAST_BALANCE, headers: ending }] : []),
     ...(moving ? [{ id: 'amount', bits: AMOUNT, headers: moving }] : []),
   ];
@@ -124,7 +130,7 @@ function turnedTables(printed: ReadonlyMap<number, Header>): Tables[] {
   );
   if (!hasSides) return [];
   const headers = new Map([...printed].map(([at, header]) => [at, sidesChanged(header)]));
-  return [{ id: 'sides changed', bits: SIDES_CHANGED, headers }];
+  return [{ id: 'sides changed', bits: AGAINST_WHOLE, headers }];
 }
 
 /** True for headings in unknown words beside known ones that name no balance: sums may tell that one is. */
@@ -149,19 +155,20 @@ export function chooseTables(
 const printedTables = (headers: ReadonlyMap<number, Header>): Tables => ({ id: 'printed', bits: 0, headers });
 
 /** What it costs to take one row for all that moved, and more where headings in known words say what moved. */
-const LONE = 9;
-const AGAINST_HEADINGS = 3;
+const LONE = parameter({ value: 9, unit: 'bits', source: 'judgment' });
+const AGAINST_HEADINGS = parameter({ value: 3, unit: 'bits', source: 'judgment' });
 
 /**
- * What it costs to read a table against headings that say what every column holds: more than one sum gains by it, for
- * one figure that was changed makes one fail too.
+ * What it costs to read a table against headings that say what every column holds, or to change the sides that they
+ * name, where it is cheaper that the balance is owed: more than one sum gains by it, for one figure that was changed
+ * makes one fail too.
  */
-const AGAINST_WHOLE = 32;
+const AGAINST_WHOLE = parameter({ value: 32, unit: 'bits', source: 'judgment' });
 
-/** What it costs to take the column of debits for that of credits: cheaper is that the balance is owed. */
-const SIDES_CHANGED = AGAINST_WHOLE;
+/** What it costs to go by the sums: little where they only say what unknown words do not, more where a balance is named. */
+const COMPLETED = parameters({ unit: 'bits', source: 'judgment', values: { balance: 6, open: 1 } });
 
-/** What it costs to go by the sums: little where they only say what unknown words do not. */
+/** The price of headings with what they leave open told by the sums. */
 function completedBits(
   printed: ReadonlyMap<number, Header>,
   solved: ReadonlyMap<number, Header>,
@@ -173,12 +180,15 @@ function completedBits(
       return other && solved.get(at)?.columns.some((column) => column.x0 === x0 && column.role === other);
     }),
   );
-  if (isTurned) return SIDES_CHANGED;
-  return isWhole ? 6 : 1;
+  if (isTurned) return AGAINST_WHOLE;
+  return COMPLETED[isWhole ? 'balance' : 'open'];
 }
 
 /** What it costs to take the last column, in unknown words, for the balance where too few rows tell. */
-const LAST_BALANCE = 5;
+const LAST_BALANCE = parameter({ value: 5, unit: 'bits', source: 'judgment' });
+
+/** What it costs to go by the rows against headings, by their sums or by their places, and to go by the places of one row. */
+const INFERRED = parameters({ unit: 'bits', source: 'judgment', values: { sums: 10, places: 24, lone: 9 } });
 
 /**
  * What it costs to go by the rows themselves: little where their sums tell, much against headings in known words, and
@@ -191,8 +201,8 @@ function inferredBits(
   isLone: boolean,
 ): number {
   if (isHeaded && isWhole) return AGAINST_WHOLE;
-  if (isHeaded) return from === 'sums' ? 10 : 24;
-  return isLone && from !== 'sums' ? 9 : 0;
+  if (isHeaded) return INFERRED[from === 'sums' ? 'sums' : 'places'];
+  return isLone && from !== 'sums' ? INFERRED.lone : 0;
 }
 
 /** True for headings all of which name both sides and the balance. */
@@ -204,7 +214,7 @@ const areWhole = (printed: ReadonlyMap<number, Header>): boolean =>
   });
 
 /** What it costs to take the column beside the balance, in unknown words, for what moved it. */
-const AMOUNT = 3;
+const AMOUNT = parameter({ value: 3, unit: 'bits', source: 'judgment' });
 
 /** Headings that name a balance and nothing that moves it, with the column left of it as the amount. */
 const withAmount = (printed: ReadonlyMap<number, Header>) =>
