@@ -37,6 +37,15 @@ test('parameters are moved by a third and by three, and change in any case', () 
   ]);
 });
 
+test('of the reader only what is declared is moved', () => {
+  const text = "const FLUSH = 2;\nconst CUT = parameter({ value: 5, unit: 'bits', source: 'judgment' });\n";
+  const file = 'engine/src/statement/accounts/x.ts';
+  expect(movedParameters(file, text, [3]).map(({ subject, value }) => `${subject} ${value}`)).toEqual([
+    'statement/accounts/x.ts CUT 15',
+  ]);
+  expect(mutable(file, text)).toContain('const FLUSH = 2;\nlet CUT = parameter(');
+});
+
 test('each value of a table is moved by itself', () => {
   const text =
     "export const COSTS: Costs = parameters({\n  unit: 'bits',\n  source: 'judgment',\n  values: {\n    running: 16,\n    // Seldom.\n    'ocr-scan': 1.5,\n  },\n});\n";

@@ -23,8 +23,11 @@ const DETECTOR_SWITCHED = `const made = definition as unknown as Detector;
 
 const STATEMENT = /^(export )?const ([A-Z][A-Z0-9_]*) = (parameter\(\{[\s\S]*?\}\)|-?\d[\d_]*(?:\.\d+)?);/gm;
 
-/** The folders of the engine whose thresholds decide what is found, and what is made of it. */
-export const FOLDERS = ['ledger', 'evidence', 'detectors', 'edits', 'judgement'];
+/** The folders of the engine whose thresholds decide what is read, what is found, and what is made of it. */
+export const FOLDERS = ['ledger', 'statement', 'evidence', 'detectors', 'edits', 'judgement'];
+
+/** True where only declared thresholds are moved: most plain numbers of the reader are distances on a page. */
+const areDeclaredAlone = (file: string): boolean => file.startsWith('engine/src/statement/');
 
 const isMutable = (file: string) =>
   FOLDERS.some((folder) => file.startsWith(`engine/src/${folder}/`)) && !file.endsWith('.test.ts');
@@ -40,10 +43,10 @@ export function mutable(file: string, text: string): string | undefined {
   const settable = (name: string, place = name) =>
     `globalThis.assayMutation?.numbers.set('${subjectOf(file, name)}', { value: ${place}, set: (to) => { ${place} = to; } });`;
   return text
-    .replace(
-      STATEMENT,
-      (_, exported = '', name: string, value: string) =>
-        `${exported}let ${name} = ${value}; ${settable(name)}`,
+    .replace(STATEMENT, (whole: string, exported = '', name: string, value: string) =>
+      areDeclaredAlone(file) && !value.startsWith('parameter')
+        ? whole
+        : `${exported}let ${name} = ${value}; ${settable(name)}`,
     )
     .replace(TABLE, (statement: string, table: string, _unit, _source, values: string) =>
       [
@@ -104,12 +107,13 @@ const numberOf = (printed: string) => Number(printed.replaceAll('_', ''));
 
 /** The parameters of a file's text, moved by each factor; whole numbers stay whole and always change. */
 export function movedParameters(file: string, text: string, factors: readonly number[] = FACTORS): Mutant[] {
+  const declared = declaredParameters(file, text);
   const single = [...text.matchAll(PARAMETER)].map(([, name = '', printed = '']) => ({
     name,
     value: numberOf(printed),
   }));
-  const tables = declaredParameters(file, text).filter(({ name }) => name.includes('.'));
-  return [...single, ...tables].flatMap(({ name, value }) => {
+  const tables = declared.filter(({ name }) => name.includes('.'));
+  return (areDeclaredAlone(file) ? declared : [...single, ...tables]).flatMap(({ name, value }) => {
     const values = factors.map((factor) => movedTo(value, factor)).filter((one) => one !== value);
     return [...new Set(values)].map((to) => ({
       subject: subjectOf(file, name),

@@ -179,14 +179,17 @@ function said(store: EvidenceStore, results: readonly DetectorResult[]): Seen {
 
 /** The same evidence, but what a threshold is part of gathered anew. */
 function again(store: EvidenceStore, source: Source, { kinds }: Reach): EvidenceStore {
-  return [...kinds].reduce((current, name) => {
+  // What is gathered takes the others anew as well: some are made of each other.
+  let current = store;
+  for (const name of kinds) {
     const kind = (evidenceKinds as EvidenceKinds)[name]!;
-    return current.with(name as EvidenceName, () => {
+    current = current.with(name as EvidenceName, () => {
       const needs = Object.keys(kind.needs).map((need) => [need, current.need(need as EvidenceName)]);
       const wants = Object.keys(kind.wants).map((want) => [want, current.get(want as EvidenceName)]);
       const value = kind.gather(Object.fromEntries([...needs, ...wants]) as object, source);
       if (value instanceof Missing) throw new Error(value.reason);
       return value as never;
     });
-  }, store);
+  }
+  return current;
 }
