@@ -1,11 +1,4 @@
-/** What became of one change. */
-export interface Result {
-  subject: string;
-  change: string;
-  noticed: boolean;
-  /** Only the nearest tests were run: those of the detector, and those that name it. */
-  near: boolean;
-}
+import type { MutantRecord } from './records.ts';
 
 /**
  * docs/mutants.md: how many changes the tests notice, and each that none does. `thresholds` are the subjects that
@@ -13,31 +6,21 @@ export interface Result {
  * not moved yet, `untriedDetectors` those not switched off yet.
  */
 export function mutantsDocument(
-  results: readonly Result[],
+  records: readonly MutantRecord[],
   thresholds: ReadonlySet<string>,
   untried: readonly string[],
   untriedDetectors: readonly string[],
 ): string {
-  const off = results.filter(({ change }) => change === 'off');
-  const moved = results.filter(({ change }) => change !== 'off');
-  const numbers = [...new Set(moved.map(({ subject }) => subject))].map((subject) => {
-    const moves = moved.filter((move) => move.subject === subject);
-    return {
-      subject,
-      moves: moves.map(({ change }) => change.replace(/.* → /, '')),
-      value: moves[0]?.change.replace(/ → .*/, '') ?? '',
-      noticed: moves.some(({ noticed }) => noticed),
-      near: moves.some(({ near }) => near),
-    };
-  });
+  const off = records.filter(({ value }) => value === undefined);
+  const numbers = records.filter(({ value }) => value !== undefined);
   const declared = numbers.filter(({ subject }) => thresholds.has(subject));
   const bounds = numbers.filter(({ subject }) => !thresholds.has(subject));
-  const row = (what: string, list: readonly { noticed: boolean }[]) =>
+  const row = (what: string, list: readonly MutantRecord[]) =>
     `| ${what} | ${list.length} | ${list.filter(({ noticed }) => !noticed).length} |`;
-  const unseen = (list: typeof numbers) =>
+  const unseen = (list: readonly MutantRecord[]) =>
     list
       .filter(({ noticed }) => !noticed)
-      .map(({ subject, value, moves }) => `| \`${subject}\` | ${value} | ${moves.join(', ')} |`);
+      .map(({ subject, value, moves = [] }) => `| \`${subject}\` | ${value} | ${moves.join(', ')} |`);
   const missedNumbers = numbers.filter(({ noticed }) => !noticed);
   const near = missedNumbers.filter((number) => number.near).length;
   const lines = [
@@ -65,7 +48,14 @@ export function mutantsDocument(
     );
   lines.push(
     '',
-    'What is known of a number is kept while its file stays the same, so not everything here is of one run.',
+    'A run tries what it is asked to. `docs/mutants.json` keeps what earlier ones found of the others, as long as a number has the same name and value:',
+    '',
+    '| Last tried on | Detectors | Thresholds | Other numbers |',
+    '| --- | --- | --- | --- |',
+    ...days(records).map((day) => {
+      const [a, b, c] = [off, declared, bounds].map((list) => list.filter((one) => one.day === day).length);
+      return `| ${day === '' ? 'not recorded' : day} | ${a} | ${b} | ${c} |`;
+    }),
   );
   const missed = off.filter(({ noticed }) => !noticed);
   if (missed.length > 0)
@@ -87,3 +77,7 @@ export function mutantsDocument(
     lines.push('', '## Not moved yet', '', ...untried.map((subject) => `- \`${subject}\``));
   return `${lines.join('\n')}\n`;
 }
+
+/** The days on which something was tried, the latest first. */
+const days = (records: readonly MutantRecord[]): string[] =>
+  [...new Set(records.map(({ day }) => day))].sort().reverse();

@@ -3,8 +3,9 @@
  * off and moves each number, runs the tests that are nearest and then the rest of the engine's, and lists what none of
  * them notices in docs/mutants.md; a number that one move of was noticed is not moved again. `--thresholds` leaves out
  * bounds on work and on what is shown, `--near` runs the nearest tests alone, `--far` moves by a third and by three alone,
- * and `--only`, as often as wanted, keeps what else is known. Takes hours; what is done is kept in bench/out/mutants.jsonl and not done again
- * while the source stays the same.
+ * and `--only TEXT`, as often as wanted, takes those whose name holds the text. Takes hours; what is done is kept in
+ * bench/out/mutants.jsonl and not done again while the source stays the same. What is known of each number is kept in
+ * docs/mutants.json while its name and value stay the same, whichever run found it.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,7 +22,8 @@ import {
   switchedOff,
   type Mutant,
 } from './mutants.ts';
-import { mutantsDocument, type Result } from './document.ts';
+import { mutantsDocument } from './document.ts';
+import { recordsOf, recordsText, type MutantRecord, type Result } from './records.ts';
 import { inReach } from './reach.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -148,7 +150,11 @@ if (tasks.length > 0) {
 }
 const kepts = readKept();
 const results = every.flatMap((mutant) => kepts.get(keyOf(mutant)) ?? []);
-const tried = new Set(results.map(({ subject }) => subject));
+const recordsFile = join(root, 'docs/mutants.json');
+const before = JSON.parse(readFileSync(recordsFile, 'utf8')) as MutantRecord[];
+const records = recordsOf(every, results, before);
+writeFileSync(recordsFile, recordsText(records));
+const tried = new Set(records.map(({ subject }) => subject));
 const untried = [...thresholds].filter((subject) => !tried.has(subject));
 const untriedDetectors = detectors.map(({ id }) => id).filter((id) => !tried.has(id));
-writeFileSync(join(root, 'docs/mutants.md'), mutantsDocument(results, thresholds, untried, untriedDetectors));
+writeFileSync(join(root, 'docs/mutants.md'), mutantsDocument(records, thresholds, untried, untriedDetectors));

@@ -111,7 +111,8 @@ test('each change', async () => {
     if (changes[0]?.value !== undefined && !globalThis.assayMutation.numbers.has(subject))
       console.log(`${subject}: no test near it loads it`);
     for (const { key, change, tests, near } of found ? [found.task] : changes) {
-      const result = { key, subject, change, noticed: found !== undefined, near, tests };
+      const day = new Date().toISOString().slice(0, 10);
+      const result = { key, subject, change, noticed: found !== undefined, near, tests, day };
       appendFileSync(kept, `${JSON.stringify(result)}\n`);
       const by = found ? `noticed by ${found.by.replace(/.*\/src\//, '')}` : 'NOT NOTICED';
       console.log(`${subject} ${change}: ${by}`);
