@@ -53,6 +53,48 @@ export const sumsAmong = (rows: readonly DraftRow[]): ReadonlySet<DraftRow> => s
 /** Rows with balances above the last ones, at least, where these print none. */
 const LEAST_ABOVE = 3;
 
+/** What the rows of a column add up to: all of them, those of the page, and those below the last total or title. */
+interface Sums {
+  total: Sum;
+  since: Sum;
+  below: Sum;
+}
+
+/** What the rows of each column add up to, as a list is gone through. */
+class ColumnSums {
+  readonly #byColumn = new Map<number, Sums>();
+  #page: number | undefined;
+  #section: number | undefined;
+
+  /** What the rows above one add up to in its column; it may begin a page or a section. */
+  above(row: DraftRow): Sums {
+    if (row.entry.page !== this.#page) for (const sums of this.#byColumn.values()) sums.since = NOTHING;
+    if (row.section !== this.#section) this.endList();
+    this.#page = row.entry.page;
+    this.#section = row.section;
+    return this.#of(row.cell.column.index);
+  }
+
+  /** What follows is added up anew. */
+  endList(): void {
+    for (const sums of this.#byColumn.values()) sums.below = NOTHING;
+  }
+
+  add({ cell }: DraftRow): void {
+    const own = abs(cell.token.amount?.value ?? magnitude(cell.token));
+    const { total, since, below } = this.#of(cell.column.index);
+    this.#byColumn.set(cell.column.index, {
+      total: plus(total, own),
+      since: plus(since, own),
+      below: plus(below, own),
+    });
+  }
+
+  #of(column: number): Sums {
+    return this.#byColumn.get(column) ?? { total: NOTHING, since: NOTHING, below: NOTHING };
+  }
+}
+
 /**
  * These, rows that alone lack the balance all others print, the last ones without a day below rows that all print one, and
  * a last line that prints the balance once more.
@@ -64,51 +106,58 @@ function suspectsAmong(
 ): ReadonlySet<DraftRow> {
   const totals = new Set<string>();
   const suspects = new Set<DraftRow>();
-  /** By column: what all rows add up to, those of the page, and those below the last total or title. */
-  const sums = new Map<number, { total: Sum; since: Sum; below: Sum }>();
-  const page = { at: -1 };
-  let section = rows[0]?.section;
-  const withBalance = rows.filter((row) => row.balance).length;
-  const last = rows.at(-1);
-  const from = rows.findLastIndex((row) => row.balance) + 1;
-  // Rows of another month that were put in print their own days.
-  const areUndated = rows.slice(from).every((row) => row.entry.dateCarried);
-  const areEndsBare = from >= LEAST_ABOVE && withBalance === from && areUndated;
-  const ending = rows.findLast((row) => row.balance)?.balance;
-  const ended = ending && magnitude(ending.token);
+  const bare = areBare ? bareAmong(rows) : new Set<DraftRow>();
+  const sums = new ColumnSums();
   for (const [i, row] of rows.entries()) {
-    if (row.entry.page !== page.at) {
-      page.at = row.entry.page;
-      for (const sum of sums.values()) sum.since = NOTHING;
-    }
-    if (row.section !== section) {
-      section = row.section;
-      for (const sum of sums.values()) sum.below = NOTHING;
-    }
-    const size = magnitude(row.cell.token);
-    const key = row.cell.column.index;
-    const { total, since, below } = sums.get(key) ?? { total: NOTHING, since: NOTHING, below: NOTHING };
-    // What a single row comes to leaves its balance as it is.
-    const isOfOne =
-      row === last && below.rows === 1 && below.value === size && leavesBalance(row, rows[i - 1]);
-    const isSum = [total, since, below].some((sum) => sum.rows > 1 && sum.value === size);
-    const isNamed = below.rows === 1 && below.value === size && named.has(firstWords(row));
-    const isTotal = size > 0n && (isSum || isOfOne || isNamed);
-    if (isSum && size > 0n) totals.add(firstWords(row));
-    if (isTotal) for (const sum of sums.values()) sum.below = NOTHING;
-    const isFew = rows.length > 3 && withBalance >= rows.length * 0.8;
-    const isBare = areBare && !row.balance && (isFew || (areEndsBare && i >= from));
-    const isBoth = row.beside.some(({ column }) => /debit|credit/.test(column.role));
-    const isAgain = areBare && row === last && row.entry.dateCarried && !row.balance && size === ended;
-    if (isTotal || isBare || isBoth || isAgain) suspects.add(row);
-    else {
-      const own = abs(row.cell.token.amount?.value ?? size);
-      sums.set(key, { total: plus(total, own), since: plus(since, own), below: plus(below, own) });
-    }
+    const summed = summedBy(row, sums.above(row), named, i === rows.length - 1 ? rows[i - 1] : undefined);
+    if (summed === 'several') totals.add(firstWords(row));
+    if (summed) sums.endList();
+    if (summed || bare.has(row) || fillsBothSides(row)) suspects.add(row);
+    else sums.add(row);
   }
   totals.delete('');
   // What a list of one row comes to is called as what the others do.
   return named.size === 0 && totals.size > 0 ? suspectsAmong(rows, areBare, totals) : suspects;
+}
+
+/**
+ * Whether a row is what several rows add up to, or the one above: where it is named as totals are, or is the last one and
+ * leaves the balance of the row before it, `before`, as it is.
+ */
+function summedBy(
+  row: DraftRow,
+  { total, since, below }: Sums,
+  named: ReadonlySet<string>,
+  before: DraftRow | undefined,
+): 'several' | 'one' | undefined {
+  const size = magnitude(row.cell.token);
+  if (size <= 0n) return undefined;
+  if ([total, since, below].some((sum) => sum.rows > 1 && sum.value === size)) return 'several';
+  const isOne = below.rows === 1 && below.value === size;
+  return isOne && (named.has(firstWords(row)) || leavesBalance(row, before)) ? 'one' : undefined;
+}
+
+/** True for a row with amounts in the columns of both sides. */
+const fillsBothSides = ({ beside }: DraftRow): boolean =>
+  beside.some(({ column }) => /debit|credit/.test(column.role));
+
+/** Rows that lack the balance nearly all others print, last ones without a day, and one that is the last balance again. */
+function bareAmong(rows: readonly DraftRow[]): ReadonlySet<DraftRow> {
+  const withBalance = rows.filter((row) => row.balance).length;
+  const from = rows.findLastIndex((row) => row.balance) + 1;
+  const isFew = rows.length > 3 && withBalance >= rows.length * 0.8;
+  // Rows of another month that were put in print their own days.
+  const areUndated = rows.slice(from).every((row) => row.entry.dateCarried);
+  const areEndsBare = from >= LEAST_ABOVE && withBalance === from && areUndated;
+  const ending = rows[from - 1]?.balance;
+  const isEndAgain = (row: DraftRow) =>
+    row === rows.at(-1) &&
+    row.entry.dateCarried &&
+    ending !== undefined &&
+    magnitude(row.cell.token) === magnitude(ending.token);
+  return new Set(
+    rows.filter((row, i) => !row.balance && (isFew || (areEndsBare && i >= from) || isEndAgain(row))),
+  );
 }
 
 /** The first two words of a row, which those of totals share. */
