@@ -213,6 +213,25 @@ function endsLabel(lines: readonly TokenLine[], day: TokenLine, row: TokenLine):
   return isFlush && own !== undefined && own.x1 < first.x0;
 }
 
+/** What stands around the days that head rows. */
+interface Surroundings {
+  lines: readonly TokenLine[];
+  days: ReadonlySet<TokenLine>;
+  /** True for a day printed as those that head rows are. */
+  isAlike: (line: TokenLine) => boolean;
+  /** Where on the page such days stand; none, where few of them do. */
+  places: ReadonlySet<string>;
+  edges: ReturnType<typeof columnEdges>;
+  headTexts: ReadonlySet<string>;
+  ends: ReturnType<typeof daysOfEnds>;
+  /** Heads of statements. */
+  heads: ReadonlySet<TokenLine>;
+  labels: ReturnType<typeof labelsAbove>;
+  boxLabels: ReadonlySet<string>;
+  titles: ReadonlySet<TokenLine>;
+  again: ReadonlySet<TokenLine>;
+}
+
 /**
  * Gives rows that stand under the heading of their day its date, as if it were printed left of each: the lines of the
  * headings themselves go. Where no days head rows the lines stay as they are.
@@ -221,68 +240,81 @@ export function carryDays(printed: readonly TokenLine[]): readonly TokenLine[] {
   const { lines, balances } = withoutDayBalances(withoutDayLabels(printed));
   const headings = findHeadings(lines);
   if (!headings) return printed;
-  const { days, isAlike, rows } = headings;
-  const places = new Set([...days].map(placeOf));
-  // The amount of a day's first row may stand at the foot of a long text.
-  const isPlaced = (line: TokenLine) => places.has(placeOf(line)) && days.size > HEADINGS;
-  // Below the last day other lists may follow, whose amounts stand in columns of their own.
-  const last = lines.findLastIndex((line) => days.has(line));
-  const headsOfRows = headsOf(lines, days);
-  const edges = columnEdges(
-    days.size > HEADINGS ? lines.slice(0, last) : lines,
-    [...rows.values()],
-    headsOfRows,
-  );
-  const headTexts = new Set(headsOfRows.map(({ text }) => text));
-  const ends = daysOfEnds(lines, days);
+  const around = surroundingsOf(lines, headings);
   const left = Math.min(...lines.map(({ tokens }) => tokens[0]?.x0 ?? Infinity));
-  const heads = headsOfStatements(lines);
-  const labels = labelsAbove(lines, days);
-  const boxLabels = labelsOfBoxes(lines);
-  const titles = titlesOfOtherLists(lines);
-  const again = printedAgain(lines);
   const out: TokenLine[] = [];
   let day: Token | undefined;
   let heading: TokenLine | undefined;
   /** No row has followed the heading yet. */
   let isBare = false;
   for (const [i, line] of lines.entries()) {
+    const balance = balances.get(line);
     // The head of another statement ends a day, but not one at the end of a page, whose rows are still to come.
-    if (heads.has(line) && !isBare) day = undefined;
-    if (
-      isDay(line) &&
-      !isOfRange(lines, i) &&
-      !isLabelledEnd(lines, i) &&
-      isAlike(line) &&
-      !endsWords(lines, i) &&
-      (days.has(line) || day || isPlaced(line) || headsAbove(lines, i))
-    ) {
+    if (around.heads.has(line) && !isBare) day = undefined;
+    if (headsRows(around, i, day !== undefined)) {
       day = line.tokens.find((token) => token.kind === 'date');
       heading = line;
       isBare = true;
-      const balance = balances.get(line);
       if (balance)
         out.push({ ...balance.printed, tokens: [balance.date, balance.amount], headsDay: balance.is });
       continue;
     }
-    if (titles.has(line) || endsDay(lines, i, heading, again) || repeatsBox(lines, i, labels))
-      day = undefined;
-    const isRow =
-      day !== undefined &&
-      heading &&
-      (startsRow(lines, i, heading) || endsCutRow(lines, i, ends)) &&
-      standInColumns(line, edges);
-    const isFigure =
-      (isBalance(line) && boxLabels.has(wordsOf(line))) ||
-      ((isBalance(line) || isDatedBalance(line)) && namesEnd(wordsOf(line)));
-    if (!day || !isRow || isFigure || isLabelled(lines, i, headTexts)) {
-      out.push(balances.get(line)?.printed ?? line);
-      continue;
-    }
-    isBare = false;
-    out.push(dated(line, day, left));
+    if (leavesDay(around, i, heading)) day = undefined;
+    if (day && heading && isRowOfDay(around, i, heading)) {
+      isBare = false;
+      out.push(dated(line, day, left));
+    } else out.push(balance?.printed ?? line);
   }
   return out;
+}
+
+function surroundingsOf(lines: readonly TokenLine[], { days, isAlike, rows }: Headings): Surroundings {
+  const areSeveral = days.size > HEADINGS;
+  // Below the last day other lists may follow, whose amounts stand in columns of their own.
+  const last = lines.findLastIndex((line) => days.has(line));
+  const headsOfRows = headsOf(lines, days);
+  return {
+    ...{ lines, days, isAlike },
+    // The amount of a day's first row may stand at the foot of a long text.
+    places: new Set(areSeveral ? [...days].map(placeOf) : []),
+    edges: columnEdges(areSeveral ? lines.slice(0, last) : lines, [...rows.values()], headsOfRows),
+    headTexts: new Set(headsOfRows.map(({ text }) => text)),
+    ends: daysOfEnds(lines, days),
+    heads: headsOfStatements(lines),
+    labels: labelsAbove(lines, days),
+    boxLabels: labelsOfBoxes(lines),
+    titles: titlesOfOtherLists(lines),
+    again: printedAgain(lines),
+  };
+}
+
+/** True for a day that heads rows; once one does, `isUnderDay`, any other that is printed alike. */
+function headsRows({ lines, days, isAlike, places }: Surroundings, at: number, isUnderDay: boolean): boolean {
+  const line = lines[at];
+  if (!line || !isDay(line) || isOfRange(lines, at) || isLabelledEnd(lines, at)) return false;
+  if (!isAlike(line) || endsWords(lines, at)) return false;
+  return days.has(line) || isUnderDay || places.has(placeOf(line)) || headsAbove(lines, at) !== undefined;
+}
+
+/** True for a line below which the day of the heading no longer counts. */
+const leavesDay = (
+  { lines, titles, again, labels }: Surroundings,
+  at: number,
+  heading: TokenLine | undefined,
+): boolean =>
+  titles.has(lines[at] as TokenLine) || endsDay(lines, at, heading, again) || repeatsBox(lines, at, labels);
+
+/** True for a line that is a row of the day that a heading tells, and no balance beside the rows. */
+function isRowOfDay(
+  { lines, ends, edges, boxLabels, headTexts }: Surroundings,
+  at: number,
+  heading: TokenLine,
+): boolean {
+  const line = lines[at] as TokenLine;
+  const isRow = (startsRow(lines, at, heading) || endsCutRow(lines, at, ends)) && standInColumns(line, edges);
+  if (!isRow || isLabelled(lines, at, headTexts)) return false;
+  const isBoxed = isBalance(line) && boxLabels.has(wordsOf(line));
+  return !isBoxed && !((isBalance(line) || isDatedBalance(line)) && namesEnd(wordsOf(line)));
 }
 
 /** A number that is no year: payments have such, and names of balances have none. */
