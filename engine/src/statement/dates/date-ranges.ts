@@ -71,9 +71,17 @@ function rangeFrom(tokens: readonly Token[], i: number, size: number, isRow: boo
   return undefined;
 }
 
-/** True for a word or dash for `to`, and outside rows for any short words. */
+/** A long word, which says what another day is, but for those of ranges. */
+const NAMES_DAY =
+  /^(?!includ|inclus|einschl|compris|włącz|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\p{L}{6,}$/iu;
+
+/**
+ * True for a word or dash for `to`, and outside rows for any short words; not where another word tells of a day of another
+ * kind: `Closed on 25/10/2026 - debited on 30/10/2026`.
+ */
 const joinsDates = (between: readonly Token[], isRow: boolean): boolean =>
-  between.some(({ text }) => RANGE.test(text)) ||
+  (between.some(({ text }) => RANGE.test(text)) &&
+    !between.some(({ text }) => NAMES_DAY.test(text) && !RANGE.test(text))) ||
   (!isRow && between.every(({ text }) => /^\p{L}[\p{L}/]{0,4}$/u.test(text)));
 
 /** The words before a token; what stands before an amount belongs to that. */

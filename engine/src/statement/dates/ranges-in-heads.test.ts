@@ -68,3 +68,29 @@ test('a day over the column of words heads rows that print another day and a cod
   );
   expect(found.postings.map(({ date }) => date.value.slice(-2))).toEqual(['09', '09', '12', '12', '20']);
 });
+
+test('a day of another kind behind a dash ends no period', () => {
+  const period = (text: string) => {
+    const reading = readStatement([
+      page(0, [
+        line('Larchmont Bank', { size: 12 }),
+        line('Account number: 123456789'),
+        line(text),
+        line('Opening balance 100.00'),
+        row('Date', 'Description', 'Amount'),
+        row('05/02/2024', 'GROCER', '-10.00'),
+        row('05/26/2024', 'BAKER', '-5.00'),
+        line('Closing balance 85.00'),
+      ]),
+    ]);
+    return reading.ok ? reading.statement.period?.value : undefined;
+  };
+  expect(period('Arrêté au 05/25/2024 - prélèvement le 05/30/2024')).not.toEqual({
+    start: '2024-05-25',
+    end: '2024-05-30',
+  });
+  expect(period('05/01/2024 to and including 05/30/2024')).toEqual({
+    start: '2024-05-01',
+    end: '2024-05-30',
+  });
+});

@@ -16,6 +16,9 @@ const LABELS = `(?:\\p{L}{2,}(?:\\s\\p{L}+){0,2}\\s/\\s)?${LABEL}(?:\\s*[/|]\\s*
 /** Within a line that names the account. */
 const IN_NAME_OF =
   /(?<!\p{L})(?:t\.?\s?n\.?\s?v\.?|ten name van|in (?:the )?name of|a nombre de|em nome de|au nom de|lautend auf|intestato a)\s*:?\s+(\S.*)$/iu;
+/** Behind the number of the account, within a line: `Agência 0417 Conta 22981-7 Cliente: ANA SOL CPF ***.118.442-**`. */
+const HOLDER_WITHIN =
+  /\d\s(?:.*\s)?(?:clientes?|titular(?:es)?|titulaires?|konto-?inhaber(?:in)?|account\sholders?|intestatari[oa]|rekeninghouders?|posiadacz(?:\srachunku)?|customer)\s?:\s+(\S.*)$/iu;
 const WHOLE_LABEL = new RegExp(`^${LABELS}\\s*:?\\s*$`, 'iu');
 const LABEL_AND_NAME = new RegExp(`^(${LABELS})(\\s*:\\s*|\\s+)(\\S.*)$`, 'iu');
 
@@ -57,8 +60,8 @@ export function labelledNames(
 
 /** `Account holder: Jane Doe`, `CUSTOMER NAME Jane Doe`. */
 function nameInLabel(cell: Cell): Named | undefined {
-  const inside = IN_NAME_OF.exec(cell.text)?.[1];
-  const own = inside && beforeAddress(inside);
+  const inside = IN_NAME_OF.exec(cell.text)?.[1] ?? HOLDER_WITHIN.exec(cell.text)?.[1];
+  const own = inside && beforeAddress(beforeId(inside));
   if (own && nameKind(own)) {
     const at = cell.text.length - inside.length;
     return { text: own, words: wordsFrom(cell, at, at + own.length) };

@@ -12,6 +12,11 @@ describe('the holder behind a label', () => {
     ['that joins two words for it', 'Naam rekeninghouder: Joost Verhoeven', 'Joost Verhoeven'],
     ['though statements have a word like the name', 'Intestatario: Marta Conti', 'Marta Conti'],
     ['of the number of the account before it', 'Conta corrente 71055-2 ANA LIMA PRATES', 'ANA LIMA PRATES'],
+    [
+      'behind the number of the account, before that of the person',
+      'Agência 0417 Conta 22981-7 Cliente: ANA LIMA PRATES CPF ***.118.442-**',
+      'ANA LIMA PRATES',
+    ],
     ['before a dash and where they live', 'Wallet owner Ada Winslow — Larchmont', 'Ada Winslow'],
     ['for one or more', 'SR(ES) : IGNACIO VALDES ERRAZURIZ', 'IGNACIO VALDES ERRAZURIZ'],
   ])('%s', (_, text, expected) => expect(holder(line(text))).toBe(expected));
