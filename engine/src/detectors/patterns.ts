@@ -8,6 +8,9 @@ export const holdsDate = (text: string) => DATE.test(text);
 /** Text that carries what a statement is about: figures of any kind. */
 export const holdsFigures = (text: string) => holdsAmount(text) || holdsDate(text) || /\d{3,}/.test(text);
 
+/** How a text is written, whatever it says: `05/06` and `12/31` alike, `30 SEP` and `2 Oct` alike. */
+export const formOf = (text: string): string => text.replace(/\d+/g, '#').replace(/\p{L}+/gu, 'a');
+
 /** Letters and digits only: what must be equal for two texts to say the same. */
 export const bare = (text: string) =>
   text

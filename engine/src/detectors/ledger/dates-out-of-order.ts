@@ -4,6 +4,7 @@ import { parameter } from '../../thresholds/parameter.ts';
 import type { Account, Posting } from '../../statement/model/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, postingAt, printedAt, quoted } from '../locations.ts';
+import { formOf } from '../patterns.ts';
 
 /** Fewest rows of a section whose order tells anything. */
 const FEWEST = parameter({ value: 8, unit: 'rows', source: 'judgment' });
@@ -106,7 +107,6 @@ const FLUSH = parameter({ value: 3, unit: 'points', source: 'judgment' });
 
 /** True for a day written as that of another row and in its column: another one of its row is mostly neither. */
 function isSetAs({ date: one }: Posting, { date: other }: Posting): boolean {
-  const formOf = (text: string) => text.replace(/\d+/g, '#').replace(/\p{L}+/gu, 'a');
   const isFlush = Math.abs(one.box.x0 - other.box.x0) < FLUSH || Math.abs(one.box.x1 - other.box.x1) < FLUSH;
   return isFlush && formOf(one.text) === formOf(other.text);
 }

@@ -62,6 +62,8 @@ interface Sums {
   counts: readonly CountCheck[];
   unread: () => UnreadAmounts;
   recognition: Recognition;
+  /** True where the steps from balance to balance show the reading. */
+  isShown: () => boolean;
 }
 
 function ledgerOf(
@@ -73,14 +75,15 @@ function ledgerOf(
 ): Ledger {
   const { cells, constraints, unfit } = buildLedger<Amount>(account, (amounts) => unread().among(amounts));
   const counts = countChecks(account);
-  const sums = { statement, account, constraints, counts, unread, recognition };
+  const isShown = once(() => isShownBySteps(constraints));
+  const sums = { statement, account, constraints, counts, unread, recognition, isShown };
   const sound = constraints.every((c) => c.holds) && counts.every((c) => c.counted === c.printed);
   const lost = sound ? undefined : lostDoubt(sums);
   const found = lost || sound ? null : minimalRepair(constraints);
   const lacksSigns = !sound && areUnsigned(constraints);
   const early = sound ? undefined : (figureDoubt(sums, found, lacksSigns) ?? lost ?? numberDoubt(sums));
   const open = once(() => withBeside(unread(), account));
-  const plain = readPlainly(statement, account, constraints);
+  const plain = readPlainly(sums);
   const told = sound ? undefined : (early ?? plain ?? readingDoubt(sums, found, open));
   const verified = verification(statement, account, constraints, unread);
   const certain =
@@ -131,14 +134,10 @@ function figureDoubt(
 }
 
 /** Why the account as a whole may have been read wrongly. */
-const readingDoubt = (
-  { account, constraints, unread }: Sums,
-  found: Repair | null,
-  open: () => UnreadAmounts,
-): string | undefined =>
-  readShort(constraints, unread) ??
-  hasOrphans(account, constraints, unread()) ??
-  contradictionDoubt(constraints, found, open);
+const readingDoubt = (sums: Sums, found: Repair | null, open: () => UnreadAmounts): string | undefined =>
+  readShort(sums.constraints, sums.unread) ??
+  hasOrphans(sums) ??
+  contradictionDoubt(sums.constraints, found, open);
 
 /** Of what pictures leave unread more is known. */
 const strayDoubt = ({ account, recognition }: Sums): string | undefined =>
@@ -282,13 +281,8 @@ function isShownBySteps(constraints: readonly Constraint[]): boolean {
 }
 
 /** Why a reading is too uncertain for its sums to accuse: it departs from the plain layout, or another would correct them. */
-function readPlainly(
-  statement: Statement,
-  { reading }: Account,
-  constraints: readonly Constraint[],
-): string | undefined {
+function readPlainly({ statement, account: { reading }, isShown }: Sums): string | undefined {
   const departures = [...(statement.reading?.departures ?? []), ...(reading?.departures ?? [])];
-  const isShown = once(() => isShownBySteps(constraints));
   if (departures.length > 0 && !isShown())
     return 'The layout is unusual, and the figures were read in the way that fits best.';
   if (!reading) return undefined;
@@ -328,14 +322,10 @@ const UNREAD_LINES = parameter({ value: 3, unit: 'lines', source: 'judgment' });
  * Amounts on lines like rows that were given no role, or among the rows: these unless the steps show the reading, and
  * neither one of them nor two together are what a sum is off by.
  */
-function hasOrphans(
-  account: Account,
-  constraints: readonly Constraint[],
-  unread: UnreadAmounts,
-): string | undefined {
-  const isLikeRow = unread.datedLines >= UNREAD_LINES;
-  const mayExplain = () => !isShownBySteps(constraints) || explain(constraints, unread.values);
-  return isLikeRow || (unread.inTable(account) && mayExplain())
+function hasOrphans({ account, constraints, unread, isShown }: Sums): string | undefined {
+  const { datedLines, inTable, values } = unread();
+  const mayExplain = () => !isShown() || explain(constraints, values);
+  return datedLines >= UNREAD_LINES || (inTable(account) && mayExplain())
     ? 'Amounts in or beside the table could not be assigned to a row.'
     : undefined;
 }

@@ -127,9 +127,8 @@ interface FigureOfRow {
 }
 
 /**
- * What figures of short lists stand out by: those that are set otherwise than the next ones above and below them, where
- * the rest of all three rows is in one typeface, whatever else of the page is not. In another typeface, or both larger or
- * smaller and off the line.
+ * Figures of short lists that are set differently from the next ones above and below, and how: in another typeface, or both
+ * in another size and off the line. The rest of all three rows is in one typeface; other text of the page may be in others.
  */
 function oddAmongNext({ cells, rows }: PageCells): [TextCell, FigureTrait][] {
   const figures = rows.flatMap(figureOfRow);

@@ -76,8 +76,8 @@ const NAMES_DAY =
   /^(?!includ|inclus|einschl|compris|włącz|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\p{L}{6,}$/iu;
 
 /**
- * True for a word or dash for `to`, and outside rows for any short words; not where another word tells of a day of another
- * kind: `Closed on 25/10/2026 - debited on 30/10/2026`.
+ * True for a word or dash for `to`, and outside rows for any short words. A long word between two days says that the
+ * second is something else: `Closed on 25/10/2026 - debited on 30/10/2026`.
  */
 const joinsDates = (between: readonly Token[], isRow: boolean): boolean =>
   (between.some(({ text }) => RANGE.test(text)) &&

@@ -203,10 +203,10 @@ const BELOW = 2.4;
 /** The text of the line below a cell, where that is flush with it at either side; a logo beside may have a line between. */
 function lineFlushBelow(cell: Cell, cells: readonly Cell[]): string | undefined {
   const below = cells.filter((one) => one.line !== cell.line && one.at > cell.at);
-  const next = below.find(({ line }) => line !== below[0]?.line);
-  return [below[0], next]
-    .filter((one, i) => one !== undefined && (i === 0 || isClose(cell, one)))
-    .find((one) => one && isFlushWith(cell, one, cells))?.line.text;
+  const [first] = below;
+  if (first && isFlushWith(cell, first, cells)) return first.line.text;
+  const next = below.find(({ line }) => line !== first?.line);
+  return next && isClose(cell, next) && isFlushWith(cell, next, cells) ? next.line.text : undefined;
 }
 
 const isClose = (cell: Cell, below: Cell): boolean =>

@@ -46,10 +46,13 @@ const CONTACT =
 /** True for a label of who at the bank looks after the account. */
 export const namesContact = (label: string): boolean => CONTACT.test(label);
 
-const TITLE =
-  /^(?:m\/s|mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|herrn?|frau|mme|mlle|monsieur|madame|m|sr|sra|srta|se[ñn]or|se[ñn]ora|se[ñn]orita|don|doña|dña|dra|drs|sig|sig\.ra|dott|de heer(?: en mevrouw)?|mevrouw|dhr|hr|mevr|mw|pan|pani|shri|smt|messrs)(?:\.?\s+(?=\p{L})|\.(?=\p{L}{3}))/iu;
-const TITLE_ALONE =
-  'mr|mrs|ms|miss|dr|herrn?|frau|eheleute|familie|mme|mlle|monsieur|madame|sr|sra|se[ñn]or|se[ñn]ora|don|doña|sig|sig\\.ra|signor|signora|de heer|mevrouw|dhr|mevr|pan|pani|państwo';
+/** Titles of people that stand before a name, and over one in letters. */
+const TITLES = String.raw`mr|mrs|ms|miss|dr|herrn?|frau|mme|mlle|monsieur|madame|sr|sra|se[ñn]or|se[ñn]ora|don|doña|sig|sig\.ra|de heer|mevrouw|dhr|mevr|pan|pani`;
+const TITLE = new RegExp(
+  String.raw`^(?:m\/s|mx|prof|rev|sir|dame|m|srta|se[ñn]orita|dña|dra|drs|dott|de heer en mevrouw|hr|mw|shri|smt|messrs|${TITLES})(?:\.?\s+(?=\p{L})|\.(?=\p{L}{3}))`,
+  'iu',
+);
+const TITLE_ALONE = String.raw`${TITLES}|eheleute|familie|signor|signora|państwo`;
 const TITLES_ALONE = new RegExp(
   `^(?:${TITLE_ALONE})\\.?(?:\\s(?:and|&|und|et|y|e|en|i)\\s(?:${TITLE_ALONE})\\.?)*$`,
   'iu',

@@ -176,7 +176,7 @@ const OF_MEMBER =
 const FOR_SHORT = /(?:^|\s)[SC]A\sNo\.?\s?:?\s(\d[\d-]{6,}\d)(?=\s|$)/u;
 
 /** The tokens that a number of one or two words was read from; none where several could be. */
-function wordsOf(number: string, tokens: readonly Token[]): readonly Token[] {
+function tokensOf(number: string, tokens: readonly Token[]): readonly Token[] {
   const count = number.split(' ').length;
   const found = tokens.flatMap((_, i) => {
     const own = tokens.slice(i, i + count);
@@ -193,7 +193,7 @@ function unlabelled(line: TokenLine): NumberMention[] {
     (cell) => MASKED_CARD.test(cellText(cell)) || isPolish(cellText(cell)),
   );
   const member = (FOR_SHORT.exec(line.text) ?? OF_MEMBER.exec(line.text))?.[1];
-  const named = member === undefined ? [] : wordsOf(member, line.tokens);
+  const named = member === undefined ? [] : tokensOf(member, line.tokens);
   return [...(isDated ? [] : cards), ...(named.length > 0 ? [named] : [])].map((cell) => ({
     kind: 'account-number',
     text: valueOf(cellText(cell), tokenWords(cell), 0.8),

@@ -55,10 +55,8 @@ const NEUTRAL =
  * `Withdrawals and other debits`, `Checks paid (continued)`, `Deposits & Credits`, `Transaction history`.
  */
 export function sectionTitle(text: string, strange = 0): SectionTitle | undefined {
-  const ofCard = OF_CARD.exec(text)?.[1];
-  const found = titled(ofCard ?? text);
-  if (!found || found.strange > strange) return undefined;
-  return ofCard === undefined ? found.is : { ...found.is, title: text };
+  const found = titled(text);
+  return found && found.strange <= strange ? found.is : undefined;
 }
 
 /** `ADA WINSLOW #4471: Transactions`: lists of the holders of several cards, each by its card. */
@@ -76,6 +74,11 @@ interface Titled {
 }
 
 const titled = oncePerText((text): Titled | undefined => {
+  const ofCard = OF_CARD.exec(text)?.[1];
+  if (ofCard !== undefined) {
+    const own = titled(ofCard);
+    return own && { ...own, is: { ...own.is, title: text } };
+  }
   const title = text
     .replace(FOOTNOTE, '')
     .replace(/[(\-–—*\s]*\b(continued|cont'?d?|fortsetzung|suite)\b.*$/i, '')

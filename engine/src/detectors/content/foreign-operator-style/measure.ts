@@ -8,8 +8,10 @@ import {
   type Typography,
 } from '../../../evidence/typography/typography.ts';
 import { evenMedian } from '../../../layout/median.ts';
+import { once } from '../../../statement/language/once.ts';
 import { groupBy } from '../../../statement/text/group-by.ts';
 import { parameter } from '../../../thresholds/parameter.ts';
+import { formOf } from '../../patterns.ts';
 
 /**
  * Least share of the cells of its column or block that were painted in turn, where a late cell is held against them.
@@ -214,13 +216,14 @@ function outOfTurn({ cells, rows }: PageCells): { late: Set<TextCell>; setIn: Se
   const step = steps.length >= ROW_STEPS ? evenMedian(steps) : undefined;
   const byRow = step !== undefined && step <= ROW_STEP;
   const byColumn = step !== undefined && step > FAR;
+  const alone = once(() => aloneInStream(cells));
   for (const row of rows) {
     if (row.length === 1) {
       const cell = row[0];
       if (cell && aloneAndLate(cell, cells) && !(byColumn && isOfPass(cell, cells))) late.add(cell);
     } else {
       const own = byRow ? lateOfRow(row).filter((cell) => !opensColumn(cell, cells)) : [];
-      if (isOfFew(row) && isSetIn(row, cells)) for (const cell of row) setIn.add(cell);
+      if (isOfFew(row) && isSetIn(row, cells, alone())) for (const cell of row) setIn.add(cell);
       else for (const cell of own) late.add(cell);
     }
   }
@@ -232,10 +235,13 @@ function outOfTurn({ cells, rows }: PageCells): { late: Set<TextCell>; setIn: Se
  * other commands than theirs or a second copy of their font: each of its cells stands in a column of theirs. Below all
  * others a stamp may stand, unless it begins as they do and has figures of two columns.
  */
-function isSetIn(row: readonly TextCell[], cells: readonly TextCell[]): boolean {
+function isSetIn(
+  row: readonly TextCell[],
+  cells: readonly TextCell[],
+  alone: ReadonlySet<TextCell>,
+): boolean {
   const first = smallest(row.map(({ rank }) => rank));
   const { y, size } = row[0] as TextCell;
-  const alone = aloneInStream(cells);
   // Each set in by a command of its own: what else is so set beside the row is no text of the page.
   const areApart = row.length >= CELLS_APART && row.every((cell) => alone.has(cell));
   const others = cells.filter((c) => (areApart ? !alone.has(c) : row.every((one) => isElsewhere(c, one))));
@@ -274,8 +280,6 @@ function isLikeRows(row: readonly TextCell[], others: readonly TextCell[]): bool
   const figures = row.filter(({ text }) => isFigure(text));
   return alike.length >= ROWS_ALIKE && /\d/.test(first?.text ?? '') && figures.length >= FIGURES_OF_ROW;
 }
-
-const formOf = (text: string): string => text.replace(/\d+/g, '#').replace(/\p{L}+/gu, 'a');
 
 /** Rows that begin in one form, and figures of a row, at least. */
 const ROWS_ALIKE = parameter({ value: 5, unit: 'rows', source: 'decision 173' });
@@ -349,7 +353,7 @@ function aloneAndLate(cell: TextCell, cells: readonly TextCell[]): boolean {
 
 /**
  * True for a cell painted between others of its font that begin where it does, downward: on a page that is painted column
- * by column the headings of its rows are a pass of their own.
+ * by column the headings of its rows are painted in a separate pass.
  */
 function isOfPass(cell: TextCell, cells: readonly TextCell[]): boolean {
   const alike = cells.filter(
