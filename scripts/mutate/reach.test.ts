@@ -9,7 +9,7 @@ test('a price of the reader has a part in the reading and all that is made of it
 });
 
 test('a price of the ledger has a part in what judges sums, and none in the reading', () => {
-  const { kinds, detectors } = inReach('engine/src/ledger/stands.ts');
+  const { kinds, detectors } = inReach('engine/src/ledger/contradiction.ts');
   expect([...kinds]).not.toContain('reading');
   expect([...detectors]).toContain('ledger/broken-running-balance');
 });

@@ -23,8 +23,8 @@ test('what is imported is noted under the file that declares it, and what is rea
 });
 
 test('a table is noted as a whole', () => {
-  expect(readKey('ledger/stands.ts UNEXPLAINED.running')).toBe('ledger/stands.ts UNEXPLAINED');
-  expect(readKey('ledger/stands.ts MARGIN')).toBe('ledger/stands.ts MARGIN');
+  expect(readKey('ledger/contradiction.ts UNEXPLAINED.running')).toBe('ledger/contradiction.ts UNEXPLAINED');
+  expect(readKey('ledger/contradiction.ts MARGIN')).toBe('ledger/contradiction.ts MARGIN');
 });
 
 test('a file that reads no number stays as it is', () => {

@@ -12,7 +12,7 @@ import { sourceOf, type Source } from '../../engine/src/evidence/source.ts';
 import { basisOf, weigh } from '../../engine/src/judgement/basis.ts';
 import { figuresOf } from '../../engine/src/judgement/figures.ts';
 import { scoreOf } from '../../engine/src/judgement/score.ts';
-import { settled } from '../../engine/src/judgement/settled.ts';
+import { discountIfIssuerSigned } from '../../engine/src/judgement/issuer-signed.ts';
 import { UnreadablePdfError } from '../../engine/src/pdf/structure/anomaly.ts';
 import { defaultLimits, type Limits } from '../../engine/src/pdf/structure/limits.ts';
 import { nodePlatform } from '../../engine/src/platform/node.ts';
@@ -168,7 +168,7 @@ const VERDICTS: readonly Verdict[] = [
 function said(store: EvidenceStore, results: readonly DetectorResult[]): Seen {
   const edits = findEdits(store, results);
   const basis = basisOf({ store, results }, edits);
-  const score = scoreOf(settled(weigh(basis), basis.context), basis.context);
+  const score = scoreOf(discountIfIssuerSigned(weigh(basis), basis.context), basis.context);
   const figures = figuresOf(score, basis.context, store);
   return {
     text: textOf([edits, score, figures]),

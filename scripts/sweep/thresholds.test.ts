@@ -28,12 +28,14 @@ test('a sweep of a part keeps what is known of the others, while they are as the
 test('new ones are those without a margin at the value that they have', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const all = [...askedThresholds(root, [''], [])];
-  expect(all).toContain('ledger/stands.ts MARGIN');
+  expect(all).toContain('ledger/contradiction.ts MARGIN');
   const known = all.slice(2).map((subject) => ({ subject, value: NaN }));
-  expect([...askedThresholds(root, ['ledger/stands.ts'], known)]).toContain('ledger/stands.ts MARGIN');
-  expect([...askedThresholds(root, ['ledger/stands.ts M'], [margin('ledger/stands.ts MARGIN', 6)])]).toEqual([
-    'ledger/stands.ts MISSED_ROW',
-  ]);
+  expect([...askedThresholds(root, ['ledger/contradiction.ts'], known)]).toContain(
+    'ledger/contradiction.ts MARGIN',
+  );
+  expect([
+    ...askedThresholds(root, ['ledger/contradiction.ts M'], [margin('ledger/contradiction.ts MARGIN', 6)]),
+  ]).toEqual(['ledger/contradiction.ts MISSED_ROW']);
 });
 
 test('where nothing is moved, margins stay as they were, but for thresholds that changed or are gone', () => {

@@ -121,7 +121,7 @@ function accountJson(account: Account): ReadAccountJson {
     })),
     verified: {
       rows: verifiedRows(account, held).size,
-      of: account.postings.length + (account.reading?.leftOver ?? 0),
+      of: account.postings.length + (account.reading?.unparsedRows ?? 0),
     },
     departures: account.reading?.departures ?? [],
   };

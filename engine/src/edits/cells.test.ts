@@ -15,7 +15,7 @@ const indexOf = (head: Partial<Statement>, rows: readonly { x1: number; y0: numb
     amount: valueAt(x1 - 40, x1, '12.85', y0),
   }));
   const account = { postings, summary: [], sections: [], dailyBalances: [], marks: [] };
-  const known = { address: [], mentions: [], unplaced: [], accounts: [account], ...head };
+  const known = { address: [], mentions: [], unassigned: [], accounts: [account], ...head };
   return indexCells(known as unknown as Statement, []);
 };
 

@@ -83,7 +83,7 @@ export function indexCells(statement: Statement | undefined, ledgers: readonly L
   if (statement) build.header(statement);
   for (const ledger of ledgers) build.ledger(ledger);
   for (const [index, account] of (statement?.accounts ?? []).entries()) build.account(account, index);
-  if (statement) build.unplaced(statement);
+  if (statement) build.unassigned(statement);
   return build.done();
 }
 
@@ -129,8 +129,8 @@ class IndexBuilder {
   }
 
   /** Figures beside the rows that no label known to the reader explains, called as their line begins. */
-  unplaced(statement: Statement): void {
-    for (const { line, amount } of statement.unplaced) {
+  unassigned(statement: Statement): void {
+    for (const { line, amount } of statement.unassigned) {
       const words = /^[^\d$€£]{3,40}/u.exec(line)?.[0].replace(/[\s:+\-(]+$/u, '') ?? '';
       const { page, box, text } = amount;
       const ref: CellRef = { at: 'other', page, box };

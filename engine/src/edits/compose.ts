@@ -6,14 +6,14 @@ import { indexCells, keyOf, type CellIndex, type StatementCell } from './cells.t
 import { changeOf, isMoney, type Change } from './changes.ts';
 import { placeDates } from './date-places.ts';
 import { draft, type Draft } from './draft.ts';
-import { isLoneFigure, isUnlikely, isUnreadSummary } from './footprint.ts';
+import { isLoneFigure, isUnlikely, isUnreadSummary } from './unlikely-edits.ts';
 import type { LineReader } from './lines.ts';
 import { marksOf, type Marks } from './marks.ts';
 import { moneyEdit } from './money.ts';
 import { pageEdits } from './pages.ts';
 import { replacedValues } from './replacements.ts';
 import { addRowEdits } from './row-edits.ts';
-import { RE_DATED, settle } from './settle.ts';
+import { RE_DATED, assignTraces } from './assign-traces.ts';
 import { mapTraces, type MappedTrace } from './traces.ts';
 import { joinUnread, unreadEdits } from './unread-edits.ts';
 
@@ -67,7 +67,7 @@ export function composeEdits({ statement, ledgers, results, lineOf, noIssuerWrit
     else for (const id of one.traces) unlikely.add(id);
   }
   joinUnread(drafts);
-  settle(drafts, traces, noIssuerWriter);
+  assignTraces(drafts, traces, noIssuerWriter);
   for (const trace of traces)
     if (unlikely.has(trace.id) && !drafts.some((d) => d.traces.has(trace.id))) trace.fit = 'unlikely';
   return { index, traces, drafts, habits: marks.habits };

@@ -5,7 +5,7 @@ import type { Account, Posting, Statement } from '../statement/model/model.ts';
 import { isMoney, type Change } from './changes.ts';
 import type { Draft } from './draft.ts';
 import type { Hypothesis } from './hypothesis.ts';
-import { entriesLike, oneOfEntries } from './like-entries.ts';
+import { interchangeableEntries, oneOfEntries } from './interchangeable-entries.ts';
 import { amountIn } from './texts.ts';
 import type { EditFacts, ValueFacts } from './words/edit-facts.ts';
 import { datesInWords, minorAmount, monthDay, nounOf, plainAmount } from './words/text.ts';
@@ -63,7 +63,7 @@ function amongOf({ roots, companions }: Draft, mechanisms: readonly Mechanism[],
   const by = root && changedBy(root);
   if (roots.length + companions.length > 1 || !cell || by === undefined) return '';
   if (root.class !== 'amount' || root.before === null || mechanisms.some((m) => m !== 'sum')) return '';
-  const like = entriesLike(cell, -by, ledger);
+  const like = interchangeableEntries(cell, -by, ledger);
   return like.length > 1 ? oneOfEntries(like) : '';
 }
 
@@ -173,7 +173,8 @@ function clauseOf(h: Hypothesis, ledger: Ledger): string {
   if (!root) return 'a figure was changed';
   const [cell, by] = root;
   const posting = cell.posting === undefined ? undefined : postings[cell.posting];
-  const like = h.kind === 'change-amount' && h.cells.size === 1 ? entriesLike(cell, by, ledger) : [];
+  const like =
+    h.kind === 'change-amount' && h.cells.size === 1 ? interchangeableEntries(cell, by, ledger) : [];
   if (like.length > 1) return `${oneOfEntries(like)} was changed by ${minorAmount(by, ledger.account)}`;
   if (h.kind === 'add-row' && posting)
     return `the ${monthDay(posting.date.value)} ${nounOf(posting.description.value, true, ledger.account.type === 'card')} was added`;

@@ -7,7 +7,7 @@ import { fromHypothesis, unexplained } from './explained-changes.ts';
 import { figureEdit } from './figure-edit.ts';
 import type { Hypothesis, Known, RestoredRow } from './hypothesis.ts';
 import { knownOf } from './known-changes.ts';
-import { entriesLike } from './like-entries.ts';
+import { interchangeableEntries } from './interchangeable-entries.ts';
 import { offBy } from './sum-reach.ts';
 import { explainSums, type Explained, type SumGroup } from './sums.ts';
 import { parameter } from '../thresholds/parameter.ts';
@@ -111,7 +111,9 @@ const isPinned = ({ root }: Hypothesis, { broken }: SumGroup) =>
 function isOneOfSeveral({ cells }: Hypothesis, ledger: Ledger, changes: readonly Change[]): boolean {
   const [[cell, by] = []] = cells;
   if (!cell || by === undefined || cells.size > 1) return false;
-  return !changes.some((c) => c.cell?.ledger.includes(cell)) && entriesLike(cell, by, ledger).length > 1;
+  return (
+    !changes.some((c) => c.cell?.ledger.includes(cell)) && interchangeableEntries(cell, by, ledger).length > 1
+  );
 }
 
 const isRoot = ({ class: kind }: Change) => kind === 'amount' || kind === 'gap';

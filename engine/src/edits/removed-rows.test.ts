@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { CellIndex } from './cells.ts';
-import type { Piece } from './piece.ts';
+import type { TextReplacement } from './text-replacement.ts';
 import { removedRows } from './removed-rows.ts';
 
 /** Text that is gone from between two rows, so far above the base line. */
@@ -10,7 +10,7 @@ const gone = (before: string, x0: number, up: number) =>
     ...{ page: 0, before, after: '', cells: [] },
     box: { x0, x1: x0 + 60, y0: 580 + up, y1: 590 + up },
     trace: { id: `t${x0}`, key: 'content/covered-text#replaced', mechanism: 'cover' },
-  }) as unknown as Piece;
+  }) as unknown as TextReplacement;
 
 const postings = [620, 540].map((y0, index) => ({
   ...{ index, page: 0, section: 0, date: { value: `2025-01-1${index}` } },

@@ -5,7 +5,7 @@ import { OVERLAP, shared, type CellIndex, type StatementCell } from './cells.ts'
 import { changeOf, isMoney, type Change, type RemovedRow } from './changes.ts';
 import { gapAt, gapBefore, rowAt, type RowPlace } from './gaps.ts';
 import { classBeside, type LineReader } from './lines.ts';
-import type { Piece } from './piece.ts';
+import type { TextReplacement } from './text-replacement.ts';
 import { amountIn, amountsIn, dateIn, isFormWords, isPlaceholder } from './texts.ts';
 import { parameter } from '../thresholds/parameter.ts';
 
@@ -20,8 +20,8 @@ export interface Places {
 }
 
 /** Rows that are gone: texts that stood on one line where no value stands now. */
-export function removedRows(gone: readonly Piece[], places: Places): Change[] {
-  const lines: Piece[][] = [];
+export function removedRows(gone: readonly TextReplacement[], places: Places): Change[] {
+  const lines: TextReplacement[][] = [];
   for (const piece of gone) {
     if (piece.before !== '' && (isPlaceholder(piece.before) || isFormWords(piece.before))) continue;
     const line = lines.find(
@@ -37,9 +37,10 @@ const onOneLine = (a: Box, b: Box) =>
   Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) > ON_LINE * Math.min(a.y1 - a.y0, b.y1 - b.y0);
 
 /** One text of one place, shown by two traces whose boxes may differ. */
-const isSame = (a: Piece, b: Piece) => a.before === b.before && shared(a.box, b.box) >= OVERLAP;
+const isSame = (a: TextReplacement, b: TextReplacement) =>
+  a.before === b.before && shared(a.box, b.box) >= OVERLAP;
 
-function lineChanges(line: readonly Piece[], places: Places): Change[] {
+function lineChanges(line: readonly TextReplacement[], places: Places): Change[] {
   const sorted = [...line].sort((a, b) => a.box.x0 - b.box.x0);
   const pieces = sorted.filter((piece, i) => sorted.findIndex((p) => isSame(p, piece)) === i);
   const [first] = line;
@@ -52,8 +53,8 @@ function lineChanges(line: readonly Piece[], places: Places): Change[] {
 
 /** Texts that are gone from one line of a page, from left to right, each once in `pieces`. */
 interface GoneLine {
-  line: readonly Piece[];
-  pieces: readonly Piece[];
+  line: readonly TextReplacement[];
+  pieces: readonly TextReplacement[];
   page: number;
   box: Box;
 }
@@ -93,8 +94,8 @@ function removedRow(
 
 /** The value whose text was replaced or taken away, with all the traces of its line that show it. */
 function replacedValue(
-  piece: Piece,
-  line: readonly Piece[],
+  piece: TextReplacement,
+  line: readonly TextReplacement[],
   row: RowPlace | undefined,
   places: Places,
 ): Change[] {
@@ -127,7 +128,7 @@ function replacedValue(
 
 /** What stood at a place, by what stands beside it: an amount in a column of amounts is one, whatever its row says. */
 function besideOf(
-  { before, page, box }: Piece,
+  { before, page, box }: TextReplacement,
   { ledgers, index, lineOf }: Places,
 ): ReturnType<typeof classBeside> {
   const line = lineOf(page, box);
@@ -152,7 +153,7 @@ function amountBefore(text: string): Pick<Change, 'before' | 'known'> {
 const SENTENCE = /\b(?:total(?:ing)?|average|balance|there (?:were|was|are))\b/i;
 
 /** What a change of a place has whatever it is of. */
-const common = (pieces: readonly Piece[], box: Box, page: number): Change => ({
+const common = (pieces: readonly TextReplacement[], box: Box, page: number): Change => ({
   ref: { at: 'other', page, box },
   class: 'other',
   label: 'text',
@@ -167,7 +168,11 @@ const common = (pieces: readonly Piece[], box: Box, page: number): Change => ({
 });
 
 /** The value of a row that a text that is gone belonged to. */
-function cellOf(piece: Piece, { ledger, posting }: RowPlace, index: CellIndex): StatementCell | undefined {
+function cellOf(
+  piece: TextReplacement,
+  { ledger, posting }: RowPlace,
+  index: CellIndex,
+): StatementCell | undefined {
   // An amount or a date that is printed beside the text is not what took its place.
   if (amountsIn(piece.before).length > 0 || dateIn(piece.before) !== undefined) return undefined;
   return index.byKey.get(`a${ledger.index}/p${posting.index}/text`);

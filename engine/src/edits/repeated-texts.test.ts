@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CellIndex, StatementCell } from './cells.ts';
-import type { Piece } from './piece.ts';
+import type { TextReplacement } from './text-replacement.ts';
 import { repeatedTexts } from './repeated-texts.ts';
 
 /** An account of so many amounts. */
@@ -17,7 +17,7 @@ function isRepeated(beneath: number, rows: number): boolean {
   const pieces = cells.slice(0, beneath).map((cell) => ({
     ...{ before: '9,999.99', after: cell.prints[0]?.text, cells: [cell], page: 0 },
     trace: { mechanism: 'cover' },
-  })) as unknown as Piece[];
+  })) as unknown as TextReplacement[];
   const index = { cells } as unknown as CellIndex;
   const isPlaceholder = repeatedTexts(pieces, index, () => ({ left: '', right: '' }));
   return pieces.every(isPlaceholder);

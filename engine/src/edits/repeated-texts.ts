@@ -1,7 +1,7 @@
 import { classesOf } from './classes.ts';
 import type { CellIndex } from './cells.ts';
 import type { LineReader } from './lines.ts';
-import type { Piece } from './piece.ts';
+import type { TextReplacement } from './text-replacement.ts';
 import { bare } from './texts.ts';
 import { parameter } from '../thresholds/parameter.ts';
 
@@ -14,7 +14,7 @@ const MANY = parameter({ value: 5, unit: 'values', source: 'judgment' });
 const SHORTEST = parameter({ value: 3, unit: 'characters', source: 'judgment' });
 
 /** The value that is shown above: a text that is narrower than a value covers the same first characters of many. */
-const shownBy = ({ cells, after }: Piece): string =>
+const shownBy = ({ cells, after }: TextReplacement): string =>
   bare(cells.flatMap(({ prints }) => prints[0]?.text ?? []).join(' ')) || bare(after);
 
 /**
@@ -22,11 +22,11 @@ const shownBy = ({ cells, after }: Piece): string =>
  * one each time; the placeholder of a field is the same beneath every value that fills it.
  */
 export function repeatedTexts(
-  pieces: readonly Piece[],
+  pieces: readonly TextReplacement[],
   index: CellIndex,
   lineOf: LineReader,
-): (piece: Piece) => boolean {
-  const beneath = new Map<string, Piece[]>();
+): (piece: TextReplacement) => boolean {
+  const beneath = new Map<string, TextReplacement[]>();
   for (const piece of pieces) {
     const text = bare(piece.before);
     if (piece.trace.mechanism !== 'cover' || piece.after === '' || text.length < SHORTEST) continue;
@@ -41,7 +41,7 @@ export function repeatedTexts(
   }
   return ({ before, trace }) => trace.mechanism === 'cover' && repeated.has(bare(before));
 
-  function isOfClass(list: readonly Piece[]): boolean {
+  function isOfClass(list: readonly TextReplacement[]): boolean {
     const cells = new Set(list.flatMap((piece) => piece.cells));
     return [...classesOf(index, lineOf).values()].some((members) => {
       const hit = members.filter((cell) => cells.has(cell)).length;

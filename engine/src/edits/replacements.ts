@@ -18,7 +18,7 @@ import {
   withoutDates,
 } from './texts.ts';
 import type { MappedTrace } from './traces.ts';
-import type { Piece } from './piece.ts';
+import type { TextReplacement } from './text-replacement.ts';
 
 /** Values that were replaced, added or removed, as far as the file still holds what stood there. */
 export function replacedValues(
@@ -29,7 +29,7 @@ export function replacedValues(
 ): Change[] {
   const changes = new Map<string, Change>();
   const earlier: EarlierTexts = new Map();
-  const gone: Piece[] = [];
+  const gone: TextReplacement[] = [];
   const pieces = traces
     .filter((t) => t.nature === 'replacement' || t.key === 'font/emptied-line#words')
     .flatMap((trace) => piecesOf(trace, index));
@@ -48,7 +48,7 @@ export function replacedValues(
   return [...changes.values()];
 }
 
-function piecesOf(trace: MappedTrace, index: CellIndex): Piece[] {
+function piecesOf(trace: MappedTrace, index: CellIndex): TextReplacement[] {
   const { finding } = trace;
   const before = tidy(finding.before ?? '');
   const after = tidy(finding.after ?? '');
@@ -75,7 +75,7 @@ function replace(
   changes: Map<string, Change>,
   earlier: EarlierTexts,
   cell: StatementCell,
-  piece: Piece,
+  piece: TextReplacement,
 ): void {
   const { before, after, trace } = piece;
   const shown = cell.prints[0]?.text ?? '';
@@ -97,7 +97,7 @@ function replace(
 }
 
 /** False where what was there before is no earlier text of the value, or not for certain. */
-function isReplaced(cell: StatementCell, piece: Piece, was: string | undefined): boolean {
+function isReplaced(cell: StatementCell, piece: TextReplacement, was: string | undefined): boolean {
   const { before, after, trace } = piece;
   if (before !== '' && (isTemplate(cell, was ?? before) || isFiller(before))) return false;
   if (trace.mechanism === 'cover' && isOtherKind(before, after)) return false;
@@ -106,7 +106,7 @@ function isReplaced(cell: StatementCell, piece: Piece, was: string | undefined):
 }
 
 /** Keeps an earlier text; a description may be replaced word by word: each goes into what the others have made of it. */
-function noteEarlier(earlier: EarlierTexts, cell: StatementCell, piece: Piece, was: string): void {
+function noteEarlier(earlier: EarlierTexts, cell: StatementCell, piece: TextReplacement, was: string): void {
   const { mechanism } = piece.trace;
   const texts = earlier.get(cell.key) ?? new Map<Mechanism, string>();
   earlier.set(cell.key, texts);
@@ -134,7 +134,7 @@ function settle(change: Change | undefined, texts: ReadonlyMap<Mechanism, string
 }
 
 /** The earlier text of one value out of the text that stood at its place. */
-function earlierOf(cell: StatementCell, { before, after, cells }: Piece): string | undefined {
+function earlierOf(cell: StatementCell, { before, after, cells }: TextReplacement): string | undefined {
   const shown = cell.prints[0]?.text ?? '';
   if (isMoney(cell.class)) {
     if (amountIn(before)) return before;

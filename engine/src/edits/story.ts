@@ -100,7 +100,7 @@ function uncheckedIn(ledgers: readonly Ledger[]): StoryFacts['unchecked'] {
   const judged = ledgers.filter(({ doubt }) => !doubt);
   const sum = (of: (ledger: Ledger) => number) => judged.reduce((total, ledger) => total + of(ledger), 0);
   return {
-    lines: sum(({ account }) => account.reading?.leftOver ?? 0),
+    lines: sum(({ account }) => account.reading?.unparsedRows ?? 0),
     rows: sum(({ account, verified }) => Math.max(0, account.postings.length - verified.rows)),
   };
 }

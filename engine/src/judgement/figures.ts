@@ -92,7 +92,7 @@ function verifiedShare(store: EvidenceStore): number {
   const rows = ledgers.reduce((sum, { verified }) => sum + verified.of, 0);
   const held = ledgers.reduce((sum, { verified }) => sum + verified.rows, 0);
   if (rows === 0) return 0;
-  const isLeftOver = ledgers.some(({ account }) => (account.reading?.leftOver ?? 0) > 0);
+  const isLeftOver = ledgers.some(({ account }) => (account.reading?.unparsedRows ?? 0) > 0);
   const isOpen = ledgers.some(({ verified }) => verified.rows * 2 <= verified.of);
   return isLeftOver || isOpen ? Math.min(held / rows, BESIDE) : held / rows;
 }

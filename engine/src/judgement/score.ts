@@ -1,6 +1,6 @@
 import type { Finding, Verdict, WaterfallStep } from '../contract/report.ts';
 import { evidenceOf, type Evidence, type WeighedFinding } from './evidence.ts';
-import { settled } from './settled.ts';
+import { discountIfIssuerSigned } from './issuer-signed.ts';
 import { weightTable, type Step, type Weight, type WeightTable } from './weights.ts';
 import { parameter } from '../thresholds/parameter.ts';
 
@@ -65,7 +65,7 @@ export function scoreOf(
   context: ScoreContext,
   table: WeightTable = weightTable,
 ): Score {
-  const judged = settled(findings, context);
+  const judged = discountIfIssuerSigned(findings, context);
   const evidence = evidenceOf(judged, table);
   return {
     ...numberOf(evidence, context, table),
@@ -81,7 +81,7 @@ export function scoreWithout(
   context: ScoreContext,
   table: WeightTable = weightTable,
 ): number {
-  const rest = settled(findings, context).filter((_, i) => i !== index);
+  const rest = discountIfIssuerSigned(findings, context).filter((_, i) => i !== index);
   return numberOf(evidenceOf(rest, table), context, table).score;
 }
 

@@ -1,5 +1,5 @@
 import type { Cell, Constraint, Figure, Sheet } from './figures.ts';
-import { amountsTwice } from './identities/amounts-twice.ts';
+import { equalColumns } from './identities/equal-columns.ts';
 import { availableCredit } from './identities/available-credit.ts';
 import { carriedSums } from './identities/carried-sums.ts';
 import { columnTotals } from './identities/column-totals.ts';
@@ -9,7 +9,7 @@ import { running } from './identities/running.ts';
 import { sections } from './identities/sections.ts';
 import { summary, type IsCrowded } from './identities/summary.ts';
 import { totals } from './identities/totals.ts';
-import { Tally } from './tally.ts';
+import { LedgerBuilder } from './ledger-builder.ts';
 
 /** Every cell of a sheet and every identity between them. */
 export interface Identities<F extends Figure = Figure> {
@@ -27,16 +27,16 @@ export function buildLedger<F extends Figure>(
   sheet: Sheet<F>,
   isCrowded: IsCrowded<F> = () => false,
 ): Identities<F> {
-  const tally = new Tally(sheet);
-  running(tally);
-  sections(tally);
-  columnTotals(tally);
-  carriedSums(tally);
-  amountsTwice(tally);
-  daily(tally);
-  totals(tally);
-  summary(tally, isCrowded);
-  interest(tally);
-  availableCredit(tally);
-  return { cells: tally.cells, constraints: tally.constraints, unfit: tally.unfit };
+  const builder = new LedgerBuilder(sheet);
+  running(builder);
+  sections(builder);
+  columnTotals(builder);
+  carriedSums(builder);
+  equalColumns(builder);
+  daily(builder);
+  totals(builder);
+  summary(builder, isCrowded);
+  interest(builder);
+  availableCredit(builder);
+  return { cells: builder.cells, constraints: builder.constraints, unfit: builder.unfit };
 }

@@ -11,7 +11,7 @@ import type { PdfDocument } from '../pdf/structure/model.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { WeighedFinding } from '../judgement/evidence.ts';
 import { scoreOf, scoreWithout, strengthOf, type ScoreContext } from '../judgement/score.ts';
-import { settled } from '../judgement/settled.ts';
+import { discountIfIssuerSigned } from '../judgement/issuer-signed.ts';
 import { basisOf, weigh } from '../judgement/basis.ts';
 import { byteRangesOf } from './byte-ranges.ts';
 import { comparisonOf } from './comparison.ts';
@@ -42,7 +42,7 @@ export function buildReport({ document, fileName, platform, store, results }: Re
   const foundEdits = findEdits(store, results);
   const basis = basisOf({ store, results }, foundEdits);
   const { context } = basis;
-  const forScore = settled(weigh(basis), context);
+  const forScore = discountIfIssuerSigned(weigh(basis), context);
   const found = results.flatMap((result) => result.findings.map((finding) => ({ result, finding })));
   const titles = new Map<string | undefined, string>(results.map((r) => [r.detector.id, r.detector.title]));
   const score = scoreOf(forScore, context);

@@ -1,6 +1,6 @@
 import type { LaneEvidence } from '../evidence/programs/lane.ts';
 import type { ScoreContext } from '../judgement/score.ts';
-import { isHardlyChecked } from '../judgement/told.ts';
+import { hasLowCoverage } from '../judgement/certainty-limits.ts';
 import type { Finding, Lane, Verdict } from '../contract/report.ts';
 
 const NATIVE_FILE =
@@ -93,6 +93,6 @@ function reviewReason({ lane, context, findings, isUnreconciled = false }: Circu
   }
   if (context.verified === 0)
     return 'Nothing in this file contradicts itself, but none of its rows could be checked against a balance or total.';
-  if (isHardlyChecked(context)) return 'Too little of this file could be checked to clear it.';
+  if (hasLowCoverage(context)) return 'Too little of this file could be checked to clear it.';
   return 'Something in this file needs an explanation, which may be an innocent one.';
 }

@@ -1,7 +1,7 @@
 import { valueOf } from '../evidence/define-evidence.ts';
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
-import { isLegible } from '../judgement/told.ts';
+import { isLegible } from '../judgement/certainty-limits.ts';
 import type { Recognition } from '../recognition/recognition.ts';
 import { closingOf } from '../statement/model/closing-balance.ts';
 import type { Account, Amount, Value } from '../statement/model/model.ts';

@@ -1,7 +1,7 @@
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { StyleDifference } from '../evidence/revisions/object-style.ts';
 import type { Attribution } from '../evidence/programs/writer-attribution.ts';
-import { toldWriter } from '../judgement/told.ts';
+import { reportedWriter } from '../judgement/certainty-limits.ts';
 import { familyOf, writerName } from '../programs/known-writers.ts';
 import type { Writing } from '../evidence/revisions/writings.ts';
 import type { WriterMap, WritingRow } from '../contract/report.ts';
@@ -40,7 +40,7 @@ const inWords = ({ trait, own, usual }: StyleDifference) =>
   own === 'otherwise' ? `${trait}: different from ${usual}` : `${trait}: ${own} instead of ${usual}`;
 
 function named(attribution: Attribution): string | null {
-  const writer = toldWriter(attribution);
+  const writer = reportedWriter(attribution);
   return writer === null ? null : writerName(writer);
 }
 

@@ -14,7 +14,7 @@ import {
   type Element,
 } from './asn1/ber.ts';
 import { readName, type Name } from './name.ts';
-import { verified, type Work } from './work.ts';
+import { verified, type VerificationBudget } from './verification-budget.ts';
 
 /** An X.509 certificate (RFC 5280, 4.1), as far as paths and signatures need it. */
 export interface Certificate {
@@ -161,17 +161,17 @@ export const namesIssuer = (certificate: Certificate, issuer: Certificate): bool
 const outcomes = new WeakMap<Certificate, Map<Certificate, boolean>>();
 
 /** Verifies the signature on a certificate with the public key of its issuer; each pair is verified once. */
-export function signedBy(certificate: Certificate, issuer: Certificate, work: Work): boolean {
+export function signedBy(certificate: Certificate, issuer: Certificate, budget: VerificationBudget): boolean {
   let known = outcomes.get(certificate);
   if (!known) outcomes.set(certificate, (known = new Map()));
   const kept = known.get(issuer);
   if (kept !== undefined) return kept;
   const { bytes, algorithm, signature } = certificate.signed;
-  const holds = verified(work, schemeOf(algorithm, undefined), issuer.publicKey, signature, bytes) === true;
+  const holds = verified(budget, schemeOf(algorithm, undefined), issuer.publicKey, signature, bytes) === true;
   known.set(issuer, holds);
   return holds;
 }
 
 /** True for a certificate that names itself as issuer and is signed with its own key. */
-export const isSelfSigned = (certificate: Certificate, work: Work): boolean =>
-  certificate.issuer.key === certificate.subject.key && signedBy(certificate, certificate, work);
+export const isSelfSigned = (certificate: Certificate, budget: VerificationBudget): boolean =>
+  certificate.issuer.key === certificate.subject.key && signedBy(certificate, certificate, budget);

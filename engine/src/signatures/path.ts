@@ -2,7 +2,7 @@ import { isSelfSigned, KEY_USAGE, namesIssuer, signedBy, USAGE, type Certificate
 import { revocationOf, type Revocations } from './revocation.ts';
 import type { AnchorSet, TrustAnchor } from './trust-anchors.ts';
 import { sameBytes } from './asn1/ber.ts';
-import type { Work } from './work.ts';
+import type { VerificationBudget } from './verification-budget.ts';
 
 /** What is known of who signed, apart from whether the bytes are those that were signed. */
 export interface Trust {
@@ -37,7 +37,7 @@ export interface PathContext {
   pool: readonly Certificate[];
   anchors: AnchorSet;
   revocations: Revocations;
-  work: Work;
+  budget: VerificationBudget;
 }
 
 /** When a signature was made: a time-stamp proves it, the signer only claims it. */
@@ -80,8 +80,8 @@ export function trustOf(
   if (!anchor) {
     const [first] = path;
     const top = path.at(-1);
-    if (path.length === 1 && first && isSelfSigned(first, context.work)) return result('self-signed');
-    return result(top && isSelfSigned(top, context.work) ? 'unknown-root' : 'incomplete');
+    if (path.length === 1 && first && isSelfSigned(first, context.budget)) return result('self-signed');
+    return result(top && isSelfSigned(top, context.budget) ? 'unknown-root' : 'incomplete');
   }
   if (!servesFor(signer, purpose)) return result('other-purpose');
   if (!at) return result('no-time');
@@ -99,21 +99,21 @@ interface Found {
 
 /** The first path to an anchor, else the longest that could be built. */
 function longestPath(path: Certificate[], context: PathContext): Found {
-  const { pool, anchors, work } = context;
+  const { pool, anchors, budget } = context;
   const last = path.at(-1);
   if (!last) return { path, anchor: undefined };
   const own = anchors.named(last.subject.key).find((a) => sameBytes(a.certificate.publicKey, last.publicKey));
   if (own) return { path, anchor: own };
   const above = anchors
     .named(last.issuer.key)
-    .find((a) => namesIssuer(last, a.certificate) && signedBy(last, a.certificate, work));
+    .find((a) => namesIssuer(last, a.certificate) && signedBy(last, a.certificate, budget));
   if (above) return { path: [...path, above.certificate], anchor: above };
   let best: Found = { path, anchor: undefined };
   if (path.length >= LONGEST_PATH) return best;
   const below = path.length - 1;
   for (const issuer of pool) {
     if (path.includes(issuer) || !issuer.authority || issuer.pathLength < below) continue;
-    if (!namesIssuer(last, issuer) || !signedBy(last, issuer, work)) continue;
+    if (!namesIssuer(last, issuer) || !signedBy(last, issuer, budget)) continue;
     const found = longestPath([...path, issuer], context);
     if (found.anchor) return found;
     if (found.path.length > best.path.length) best = found;
@@ -134,13 +134,13 @@ function pathRevocation(
   path: readonly Certificate[],
   anchor: TrustAnchor,
   at: SigningTime,
-  { revocations, work }: PathContext,
+  { revocations, budget }: PathContext,
 ): Trust['revocation'] {
   let all = true;
   for (const [i, certificate] of path.entries()) {
     const issuer = path[i + 1] ?? anchor.certificate;
     if (sameBytes(certificate.publicKey, anchor.certificate.publicKey)) continue;
-    const status = revocationOf(certificate, issuer, revocations, work);
+    const status = revocationOf(certificate, issuer, revocations, budget);
     // A time that is only claimed may be set back before the revocation.
     if (status.state === 'revoked' && (!at.proven || status.at <= at.seconds)) return 'revoked';
     if (status.state === 'unknown') all = false;

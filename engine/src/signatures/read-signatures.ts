@@ -23,7 +23,7 @@ import {
   type Integrity,
   type Signed,
 } from './verify-signer.ts';
-import { verified, workFor } from './work.ts';
+import { verified, budgetFor } from './verification-budget.ts';
 
 /** Signatures of one file that are verified; those past it are told as not checked. */
 const MOST_VERIFIED = 60;
@@ -38,7 +38,7 @@ export function readSignatures(document: PdfDocument, platform: Platform, anchor
     pool: store.certificates,
     anchors,
     revocations: store.revocations,
-    work: workFor(platform, document.bytes.length),
+    budget: budgetFor(platform, document.bytes.length),
     stamps: [],
   };
   const placed = fields
@@ -150,11 +150,11 @@ function verifyOne(
   timestamp: boolean,
   context: Context,
 ): Verified {
-  const { document, work } = context;
+  const { document, budget } = context;
   if (!ranges.sound || !standsInGap(document, field, ranges)) return { integrity: flawed('byte-range') };
-  work.bytes -= ranges.signedEnd;
-  if (work.bytes < 0) return { integrity: flawed('too-many') };
-  const content = signedContent(OID.data, signedBytes(document.bytes, ranges.byteRange), work);
+  budget.bytes -= ranges.signedEnd;
+  if (budget.bytes < 0) return { integrity: flawed('too-many') };
+  const content = signedContent(OID.data, signedBytes(document.bytes, ranges.byteRange), budget);
   const subFilter = document.latest.name(field.dict.get('SubFilter')) ?? '';
   if (subFilter === 'adbe.x509.rsa_sha1') return verifyBare(field, ranges.contents, content, context);
   const signedData = readSignedData(ranges.contents);
@@ -217,7 +217,7 @@ function verifyDetached(signedData: SignedData, content: Signed, context: Contex
 function verifyHashed(signedData: SignedData, content: Signed, context: Context): Verified {
   const carried = signedData.content;
   if (!carried) return verifySigners(signedData, content, context);
-  const own = signedContent(signedData.contentType, carried, context.work);
+  const own = signedContent(signedData.contentType, carried, context.budget);
   const outcome = verifySigners(signedData, own, context);
   if (sameBytes(carried, content.hash('sha1'))) return outcome;
   return { ...outcome, integrity: flawed('digest', outcome.integrity.verified) };
@@ -226,7 +226,7 @@ function verifyHashed(signedData: SignedData, content: Signed, context: Context)
 function verifySigners(signedData: SignedData, content: Signed, context: Context): Verified {
   const outcomes = signedData.signers.map((signer) => {
     const certificate = signerCertificate(signer, context.pool);
-    return { signer, certificate, integrity: verifySigner(signer, content, certificate, context.work) };
+    return { signer, certificate, integrity: verifySigner(signer, content, certificate, context.budget) };
   });
   const worst = outcomes.find((o) => o.integrity.state === 'broken');
   const chosen = worst ?? outcomes.find((o) => o.integrity.state === 'unknown') ?? outcomes[0];
@@ -242,7 +242,7 @@ function signatureMoment(
   context: Context,
 ): SigningMoment | undefined {
   const token = tokenOf(signedData);
-  const { platform } = context.work;
+  const { platform } = context.budget;
   const hash = (name: HashName) => platform.hash(name, signer.signature);
   const stamp = token && stampedMoment(verifyTimeStamp(token, hash, context));
   const claimed = claimedTime(signer);
@@ -265,7 +265,7 @@ function verifyBare(
   if (!certificate) return { integrity: flawed('no-certificate') };
   const value = octetsOf(signature);
   const outcomes = BARE_HASHES.map((hash) =>
-    verified(context.work, { kind: 'rsa-pkcs1', hash }, certificate.publicKey, value, content.bytes),
+    verified(context.budget, { kind: 'rsa-pkcs1', hash }, certificate.publicKey, value, content.bytes),
   );
   const holds = outcomes.includes(true);
   const tried = outcomes.some((outcome) => outcome !== undefined);

@@ -15,7 +15,7 @@ import {
 } from './asn1/ber.ts';
 import { namesIssuer, readCertificate, signedBy, USAGE, type Certificate } from './certificate.ts';
 import { readName } from './name.ts';
-import { verified, type Work } from './work.ts';
+import { verified, type VerificationBudget } from './verification-budget.ts';
 
 /** A list of revoked certificates (RFC 5280, 5.1). */
 interface RevocationList {
@@ -125,17 +125,17 @@ export function revocationOf(
   certificate: Certificate,
   issuer: Certificate,
   { lists, responses }: Revocations,
-  work: Work,
+  budget: VerificationBudget,
 ): RevocationState {
   let good = false;
   for (const response of responses) {
-    const status = response.responses.find((s) => concerns(s, certificate, issuer, work));
-    if (!status || status.state === 'unknown' || !responderHolds(response, issuer, work)) continue;
+    const status = response.responses.find((s) => concerns(s, certificate, issuer, budget));
+    if (!status || status.state === 'unknown' || !responderHolds(response, issuer, budget)) continue;
     if (status.state === 'revoked') return { state: 'revoked', at: status.revokedAt ?? status.thisUpdate };
     good = true;
   }
   for (const list of lists) {
-    if (list.issuer !== certificate.issuer.key || !holds(list.signed, issuer, work)) continue;
+    if (list.issuer !== certificate.issuer.key || !holds(list.signed, issuer, budget)) continue;
     const at = revokedIn(list, certificate.serial);
     if (at !== undefined) return { state: 'revoked', at };
     good = true;
@@ -143,26 +143,34 @@ export function revocationOf(
   return { state: good ? 'good' : 'unknown' };
 }
 
-function concerns(status: SingleStatus, certificate: Certificate, issuer: Certificate, work: Work): boolean {
+function concerns(
+  status: SingleStatus,
+  certificate: Certificate,
+  issuer: Certificate,
+  budget: VerificationBudget,
+): boolean {
   const hash = hashOf(status.hash);
   if (status.serial !== certificate.serial || !hash) return false;
   const key = bitsOf(childrenOf(readElement(issuer.publicKey))[1]);
-  return sameBytes(status.issuerKey, work.platform.hash(hash, key));
+  return sameBytes(status.issuerKey, budget.platform.hash(hash, key));
 }
 
-function responderHolds(response: StatusResponse, issuer: Certificate, work: Work): boolean {
-  if (holds(response.signed, issuer, work)) return true;
+function responderHolds(response: StatusResponse, issuer: Certificate, budget: VerificationBudget): boolean {
+  if (holds(response.signed, issuer, budget)) return true;
   return response.certificates.some(
     (responder) =>
       responder.extendedUsages.includes(USAGE.ocspSigning) &&
       namesIssuer(responder, issuer) &&
-      signedBy(responder, issuer, work) &&
-      holds(response.signed, responder, work),
+      signedBy(responder, issuer, budget) &&
+      holds(response.signed, responder, budget),
   );
 }
 
-const holds = ({ bytes, algorithm, signature }: Signed, by: Certificate, work: Work): boolean =>
-  verified(work, schemeOf(algorithm, undefined), by.publicKey, signature, bytes) === true;
+const holds = (
+  { bytes, algorithm, signature }: Signed,
+  by: Certificate,
+  budget: VerificationBudget,
+): boolean => verified(budget, schemeOf(algorithm, undefined), by.publicKey, signature, bytes) === true;
 
 /** When a list revokes a serial number; entries are walked without being kept. */
 function revokedIn({ entries, thisUpdate }: RevocationList, serial: string): number | undefined {

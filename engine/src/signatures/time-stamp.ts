@@ -54,8 +54,8 @@ export function verifyTimeStamp(
   const own = token.certificates.flatMap((encoded) => readCertificate(encoded) ?? []);
   const pool = [...own, ...context.pool];
   const certificate = signerCertificate(signer, pool);
-  const content = signedContent(OID.timeStampInfo, token.content, context.work);
-  let integrity = verifySigner(signer, content, certificate, context.work);
+  const content = signedContent(OID.timeStampInfo, token.content, context.budget);
+  let integrity = verifySigner(signer, content, certificate, context.budget);
   if (!info.hash) integrity = flawed('unsupported');
   else if (!sameBytes(info.imprint, data(info.hash))) integrity = flawed('digest', integrity.verified);
   if (!certificate) return fail(integrity);

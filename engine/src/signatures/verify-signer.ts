@@ -3,7 +3,7 @@ import { hashOf, schemeOf } from './algorithms.ts';
 import { childrenOf, encodedOf, innerOf, octetsOf, oidOf, sameBytes, TAG, timeOf } from './asn1/ber.ts';
 import type { Certificate } from './certificate.ts';
 import { OID, onlyValue, type Signer } from './cms.ts';
-import { hasher, verified, type Work } from './work.ts';
+import { hasher, verified, type VerificationBudget } from './verification-budget.ts';
 
 /** Why a signature is not intact. */
 export type Flaw =
@@ -51,10 +51,14 @@ export interface Signed {
 }
 
 /** Content with its hashes, each worked out once. */
-export const signedContent = (contentType: string, bytes: Uint8Array, work: Work): Signed => ({
+export const signedContent = (
+  contentType: string,
+  bytes: Uint8Array,
+  budget: VerificationBudget,
+): Signed => ({
   contentType,
   bytes,
-  hash: hasher(work.platform, bytes),
+  hash: hasher(budget.platform, bytes),
 });
 
 /** The certificate a signer names (RFC 5652, 5.3). */
@@ -74,12 +78,13 @@ export function verifySigner(
   signer: Signer,
   content: Signed,
   certificate: Certificate | undefined,
-  work: Work,
+  budget: VerificationBudget,
 ): Integrity {
   const { attributes, attributeBytes } = signer;
   if (!certificate) return flawed('no-certificate');
   const scheme = schemeOf(signer.algorithm, signer.hash);
-  const check = (bytes: Uint8Array) => verified(work, scheme, certificate.publicKey, signer.signature, bytes);
+  const check = (bytes: Uint8Array) =>
+    verified(budget, scheme, certificate.publicKey, signer.signature, bytes);
   if (!attributes || !attributeBytes) {
     // Without attributes only plain data may be signed.
     const holds = content.contentType === OID.data ? check(content.bytes) : false;
@@ -94,7 +99,7 @@ export function verifySigner(
   if (holds === undefined) return same ? flawed('unsupported') : flawed('digest');
   if (!holds) return flawed('signature');
   if (!same) return flawed('digest', true);
-  const fits = type === content.contentType && attributesFit(signer, certificate, work);
+  const fits = type === content.contentType && attributesFit(signer, certificate, budget);
   return fits ? INTACT : flawed('attributes', true);
 }
 
@@ -124,19 +129,19 @@ function compareBytes(a: Uint8Array, b: Uint8Array): number {
 }
 
 /** Attributes that bind the certificate and the algorithms (RFC 5035, 5.4; RFC 6211) must agree with both. */
-function attributesFit(signer: Signer, certificate: Certificate, work: Work): boolean {
+function attributesFit(signer: Signer, certificate: Certificate, budget: VerificationBudget): boolean {
   const { attributes } = signer;
   if (attributes?.has(OID.signingCertificateV2)) {
     const [id] = childrenOf(childrenOf(onlyValue(attributes, OID.signingCertificateV2))[0]);
     const [first, second] = childrenOf(id);
     const hash = first?.id === TAG.sequence ? hashOf(first) : 'sha256';
     const value = first?.id === TAG.sequence ? second : first;
-    if (!hash || !sameBytes(octetsOf(value), work.platform.hash(hash, certificate.encoded))) return false;
+    if (!hash || !sameBytes(octetsOf(value), budget.platform.hash(hash, certificate.encoded))) return false;
   }
   if (attributes?.has(OID.signingCertificate)) {
     const [id] = childrenOf(childrenOf(onlyValue(attributes, OID.signingCertificate))[0]);
     const [value] = childrenOf(id);
-    if (!sameBytes(octetsOf(value), work.platform.hash('sha1', certificate.encoded))) return false;
+    if (!sameBytes(octetsOf(value), budget.platform.hash('sha1', certificate.encoded))) return false;
   }
   if (attributes?.has(OID.algorithmProtection)) {
     const [digest, signature] = childrenOf(onlyValue(attributes, OID.algorithmProtection));

@@ -3,7 +3,7 @@ import { currencyClues, currencyOf, meansOtherDollars } from './fields/currency.
 import { headsLoan } from './headings/cut-at-headings.ts';
 import { findHolder } from './fields/holder.ts';
 import { findIssuer } from './fields/issuer.ts';
-import { leftOutLists } from './accounts/left-out.ts';
+import { excludedLists } from './accounts/excluded-lists.ts';
 import { linesWithHeads } from './reading/lines-with-heads.ts';
 import { localeOf } from './text/locale.ts';
 import type { Account, Mention, Statement, Value } from './model/model.ts';
@@ -14,7 +14,7 @@ import type { PeriodMention } from './dates/periods.ts';
 import type { ReadDocument } from './reading/read-document.ts';
 import type { TokenLine } from './text/tokens.ts';
 import { ibansOfHeads } from './fields/unlabelled-numbers.ts';
-import { unplacedAmounts } from './sums/unplaced.ts';
+import { unassignedAmounts } from './sums/unassigned-amounts.ts';
 import { valueOf } from './text/values.ts';
 
 /** The statement that a reading of the document comes to, with what its head says. */
@@ -59,7 +59,7 @@ export function buildStatement({
   const end = labelledDate(lines, 'statement', order) ?? labelledDate(lines, 'end', order);
   const said = withoutToldAccount(ofAccounts(accounts, departures.includes(CUT_BY_SUMS)));
   const own = withNumberOfHead(said, outside, lines);
-  const leftOut = leftOutLists(lines, order, ledger);
+  const leftOut = excludedLists(lines, order, ledger);
   return {
     ...(issuer ? { issuer } : {}),
     ...(holder ? { holder: holder.holder } : {}),
@@ -69,7 +69,7 @@ export function buildStatement({
     ...(end ? { statementDate: end.value } : {}),
     accounts: own,
     printedPages: printedPages(lines),
-    unplaced: unplacedAmounts(beside, own),
+    unassigned: unassignedAmounts(beside, own),
     mentions: [
       // Neither the account of the other side of a payment nor a loan of the same customer is a mention of the own.
       ...[...numbers, ...ibansOfHeads(lines, numbers)]

@@ -12,7 +12,7 @@ import type { Bits } from './model/choices.ts';
 import { withoutPaymentPart } from './headings/payment-parts.ts';
 import { readDocument } from './reading/read-document.ts';
 import { cutterOf } from './tokenize-document.ts';
-import { withEvenRows } from './text/uneven-rows.ts';
+import { mergeUnevenBaselines } from './text/uneven-baselines.ts';
 import { parameter } from '../thresholds/parameter.ts';
 
 /** What `readStatement` may be told. */
@@ -34,7 +34,9 @@ export function readStatement(
   const pagesWithText = new Set<number>();
   pages.forEach((page, index) => {
     const { spans, fromImageLayer } = visibleRuns(page);
-    const own = withoutPaymentPart(withEvenRows(pageLines(spans, index, printed.length, fromImageLayer)));
+    const own = withoutPaymentPart(
+      mergeUnevenBaselines(pageLines(spans, index, printed.length, fromImageLayer)),
+    );
     if (own.length > 0) pagesWithText.add(index);
     for (const line of own) printed.push(line);
     for (const line of withListsApart(own, apart.length)) apart.push(line);

@@ -1,6 +1,6 @@
 import type { Line } from '../layout/page-text.ts';
 import { pairDates } from './dates/paired-dates.ts';
-import { withPageEdges } from './headings/furniture.ts';
+import { withPageEdges } from './headings/page-headers-footers.ts';
 import { liftDates } from './dates/dates-below.ts';
 import { carryDays } from './dates/day-headings.ts';
 import { DOTTED_DAY } from './text/day-forms.ts';

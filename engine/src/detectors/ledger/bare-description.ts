@@ -33,7 +33,7 @@ export const bareDescription = defineDetector({
     let applied = false;
     for (const account of statement.accounts) {
       // What is left unread among the rows may be the reference of one.
-      if (account.reading?.strays) continue;
+      if (account.reading?.unparsedLines) continue;
       const worded = wordings(account);
       const numbered = worded.filter((w) => w.form.includes(NUMBER));
       if (worded.length < FEWEST || numbered.length < worded.length / 2) continue;

@@ -127,7 +127,7 @@ test('lookalike: sums are in doubt, or lines among the rows are unread, so that 
   expect(ofLists([days], (account) => ({ ...ledger(account), doubt: 'Pages are missing.' }))).toEqual([
     'order',
   ]);
-  expect(ofLists([days], ledger, { strays: 1 })).toEqual(['order']);
+  expect(ofLists([days], ledger, { unparsedLines: 1 })).toEqual(['order']);
 });
 
 test('lookalike: a day written in another form or column than those around it may be another one of its row', () => {

@@ -95,7 +95,7 @@ function isLater({ row, before, after }: OddRow, account: Account, ledger: Ledge
   return (
     ledger !== undefined &&
     ledger.doubt === undefined &&
-    !account.reading?.strays &&
+    !account.reading?.unparsedLines &&
     isSetAs(row, before) &&
     isSetAs(row, after) &&
     isCounted(ledger, row)

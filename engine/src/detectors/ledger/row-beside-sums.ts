@@ -26,7 +26,7 @@ export const rowBesideSums = defineDetector({
   *detect({ ledgers }) {
     for (const { account, doubt } of ledgers) {
       // Where sums fail anyway, that is what is told.
-      const [row] = doubt ? [] : (account.reading?.setAside ?? []);
+      const [row] = doubt ? [] : (account.reading?.droppedRows ?? []);
       if (!row) continue;
       yield {
         message: 'beside',

@@ -1,7 +1,7 @@
 import type { EditKind } from '../../contract/edit.ts';
 import { listed } from '../../contract/pages-in-words.ts';
 import type { EditFacts, EditWords, ValueFacts } from './edit-facts.ts';
-import { looking, onlyLooks } from './looks-en.ts';
+import { looking, isAppearanceOnly } from './appearance-en.ts';
 import { capital, count, counted, quote, withArticle } from './text.ts';
 
 const of = ({ noun, date }: ValueFacts) => (date === '' ? noun : `${noun} of ${date}`);
@@ -47,7 +47,7 @@ const changedAmounts: Describe = (facts, root) => {
       short: `${number} amounts that do not fit`,
     };
   const noun = roots.every((r) => r.noun === root.noun) ? root.noun : 'amount';
-  if (roots.every((r) => onlyLooks(facts, r)))
+  if (roots.every((r) => isAppearanceOnly(facts, r)))
     return looking(facts, `${number} ${noun}s`, `${number} ${noun}s`, 'figures', true);
   const verb = roots.every((r) => r.raised === root.raised) ? verbOf(root) : 'changed';
   const [each, byAmount] = by === null ? ['', ''] : [' each', ` by ${by}`];
@@ -66,7 +66,7 @@ const changedAmount: Describe = (facts, root) => {
       short: 'an amount that does not fit',
     };
   const { noun, before, after, known } = root;
-  if (onlyLooks(facts, root)) return looking(facts, withArticle(noun), `the ${of(root)}`, 'figures');
+  if (isAppearanceOnly(facts, root)) return looking(facts, withArticle(noun), `the ${of(root)}`, 'figures');
   if (known === 'unknown' || before === null)
     return {
       title: `${capital(withArticle(noun))} was replaced`,
@@ -119,7 +119,7 @@ const removeRow: Describe = (facts, root) => {
       headline: `${capital(withArticle(`${root.before} ${noun}`))}${root.date === '' ? '' : ` dated ${root.date}`} is missing from the list.`,
       short: `a missing ${noun}`,
     };
-  const was = onlyLooks(facts, root) ? 'may have been' : 'was';
+  const was = isAppearanceOnly(facts, root) ? 'may have been' : 'was';
   return {
     title: `${capital(withArticle(noun))} ${was} removed`,
     headline: `${capital(withArticle(noun))} ${was} removed${hide(facts)}; the file does not show its amount.`,
@@ -173,7 +173,7 @@ const moveDate: Describe = (facts, root) => {
       headline: `The date of ${row} was changed from ${root.before} to ${root.after ?? ''}.`,
       short: 'a changed date',
     };
-  if (onlyLooks(facts, root))
+  if (isAppearanceOnly(facts, root))
     return looking(facts, 'a date', `the date of ${row}, ${root.after ?? ''},`, 'dates');
   const replaced = facts.mechanisms.some((m) => m !== 'calendar' && m !== 'sum');
   return replaced
@@ -212,7 +212,7 @@ const rename: Describe = (facts, root) => {
       headline: `${capital(quote(root.before))} was relabeled ${now}.`,
       short: 'a relabeled entry',
     };
-  if (onlyLooks(facts, root))
+  if (isAppearanceOnly(facts, root))
     return looking(
       facts,
       'a description',
@@ -254,7 +254,7 @@ const changeBalance =
         headline: `The ${name} reads ${root.after ?? ''}; the entries lead to ${root.before}.`,
         short: `a changed ${name}`,
       };
-    if (onlyLooks(facts, root)) return looking(facts, `the ${name}`, `the ${name}`, 'figures');
+    if (isAppearanceOnly(facts, root)) return looking(facts, `the ${name}`, `the ${name}`, 'figures');
     return {
       title: `The ${name} was replaced`,
       headline: `The ${name} was replaced${toMatch(facts)}${unknownBefore(facts)}.`,
@@ -308,7 +308,7 @@ const changeHeader: Describe = (facts, root) => {
       headline: `The ${root.noun} was changed from ${quote(root.before)} to ${quote(root.after ?? '')}.`,
       short: `a changed ${root.noun}`,
     };
-  if (onlyLooks(facts, root))
+  if (isAppearanceOnly(facts, root))
     return looking(facts, `the ${what}`, `the ${what} on page ${root.page}`, 'text', names.length > 1);
   return {
     title: `The ${what} ${were} replaced`,
@@ -373,7 +373,7 @@ const DESCRIPTIONS: Readonly<Record<EditKind, Describe>> = {
           short: 'pages by another program than the file names',
         },
   'replace-unknown': (facts, root) => {
-    if (root.after !== null && root.noun === 'text' && root.before === null && onlyLooks(facts, root))
+    if (root.after !== null && root.noun === 'text' && root.before === null && isAppearanceOnly(facts, root))
       return looking(facts, 'a text', `on page ${root.page}, ${quote(root.after)}`, 'text');
     return root.after !== null && root.noun === 'text'
       ? {

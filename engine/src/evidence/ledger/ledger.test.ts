@@ -52,14 +52,14 @@ test('a step between neighbors is certain though the layout is unusual, where no
   );
   expect(certain({})).toEqual(['running']);
   expect(certain({ correctedBy: 15 })).toEqual([]);
-  expect(certain({ leftOver: 1 })).toEqual([]);
+  expect(certain({ unparsedRows: 1 })).toEqual([]);
   expect(certain({ areColumnsGuessed: true })).toEqual([]);
 });
 
 test('an unusual layout is no reason to doubt where its steps show it, and all that fails is off by what one of them is', () => {
   const departures = ['sign-convention/balance: card'];
   expect(ledgerAs({ departures })?.doubt).toBeUndefined();
-  expect(ledgerAs({ departures, leftOver: 1 })?.doubt).toBe(
+  expect(ledgerAs({ departures, unparsedRows: 1 })?.doubt).toBe(
     'Lines with dates and amounts could not be read as rows.',
   );
 });
@@ -105,9 +105,9 @@ test('so are two steps, where a sum is off by both together', () => {
 
 test('beside a line that gave no row, a step is certain where a total misses by the same amount', () => {
   const certain = (more: Partial<ReadingChoice>) => ledgerAs(more)?.certain.map(({ kind }) => kind);
-  expect(certain({ leftOver: 1 })).toEqual(['running']);
-  expect(certain({ leftOver: 1, correctedBy: 15 })).toEqual([]);
-  expect(certain({ leftOver: 1, areColumnsGuessed: true })).toEqual([]);
+  expect(certain({ unparsedRows: 1 })).toEqual(['running']);
+  expect(certain({ unparsedRows: 1, correctedBy: 15 })).toEqual([]);
+  expect(certain({ unparsedRows: 1, areColumnsGuessed: true })).toEqual([]);
 });
 
 /** So many dated lines below the rows, whose amounts were blacked out. */
@@ -131,7 +131,7 @@ function verifiedBeside(figures: { closing: number; credits: number; debits: num
     textAt(50, 300, 'Turned away') + textAt(50, 284, '01/24 BOOKSHOP') + figuresAt(400, 284, '-41.17');
   const pdf = statementPdf({ rows: [], ...figures, after });
   const store = examine(pdf, { platform: nodePlatform }).store;
-  expect(store.need('statement').accounts[0]?.reading?.leftOver).toBe(1);
+  expect(store.need('statement').accounts[0]?.reading?.unparsedRows).toBe(1);
   return store.need('ledgers').map(({ verified }) => verified);
 }
 

@@ -1,23 +1,23 @@
 import { buildLedger } from '../../ledger/build-ledger.ts';
 import { abs, residual } from '../../ledger/figures.ts';
 import { minimalRepair } from '../../ledger/repair.ts';
-import { contradiction, stands } from '../../ledger/stands.ts';
+import { contradiction, isExplainedByEdit } from '../../ledger/contradiction.ts';
 import { largest } from '../../pdf/content/extent.ts';
 import { inspectText } from '../../pdf/content/visibility.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
 import { isAtRest } from '../../statement/reading/classify.ts';
 import type { Account, Amount, ReadingChoice, Statement } from '../../statement/model/model.ts';
-import { once } from '../../statement/language/once.ts';
+import { lazy } from '../../statement/language/memoize.ts';
 import { verifiedRows } from '../../statement/model/assess.ts';
 import { doubtedRow } from './doubted-rows.ts';
-import { withDoubtOfAlike } from './failing-alike.ts';
+import { withSystematicFailures } from './systematic-failures.ts';
 import { missingRows, noRows } from './missing-pages.ts';
 import { countChecks, itemCounts, type CountCheck, type ItemCount } from './counts.ts';
 import { recognisedDoubt } from './recognised-doubt.ts';
-import { areMispaired } from './mispaired.ts';
+import { areMislabeled } from './mislabeled-figures.ts';
 import { brokenBetweenNeighbours } from './neighbour-rows.ts';
 import { outlyingBalances, outvotedEnds } from './pinned-balances.ts';
-import { sharedEnds } from './shared-ends.ts';
+import { brokenBroughtForward } from './brought-forward-balances.ts';
 import { severalStatements } from './several-statements.ts';
 import { unreadAmounts, type UnreadAmounts } from './unread-amounts.ts';
 import { areUnsigned } from './unsigned-balances.ts';
@@ -49,7 +49,7 @@ export function gatherLedger(statement: Statement, recognition: Recognition): Le
   let known: UnreadAmounts | undefined;
   // Only a ledger that does not add up needs to know what was left unread.
   const unread = () => (known ??= unreadAmounts(statement, recognition.pages.map(inspectText)));
-  return withDoubtOfAlike(
+  return withSystematicFailures(
     statement.accounts.map((account, index) => ledgerOf(statement, account, index, recognition, unread)),
   );
 }
@@ -75,14 +75,14 @@ function ledgerOf(
 ): Ledger {
   const { cells, constraints, unfit } = buildLedger<Amount>(account, (amounts) => unread().among(amounts));
   const counts = countChecks(account);
-  const isShown = once(() => isShownBySteps(constraints));
+  const isShown = lazy(() => isShownBySteps(constraints));
   const sums = { statement, account, constraints, counts, unread, recognition, isShown };
   const sound = constraints.every((c) => c.holds) && counts.every((c) => c.counted === c.printed);
   const lost = sound ? undefined : lostDoubt(sums);
   const found = lost || sound ? null : minimalRepair(constraints);
   const lacksSigns = !sound && areUnsigned(constraints);
   const early = sound ? undefined : (figureDoubt(sums, found, lacksSigns) ?? lost ?? numberDoubt(sums));
-  const open = once(() => withBeside(unread(), account));
+  const open = lazy(() => withBeside(unread(), account));
   const plain = readPlainly(sums);
   const told = sound ? undefined : (early ?? plain ?? readingDoubt(sums, found, open));
   const verified = verification(statement, account, constraints, unread);
@@ -90,7 +90,7 @@ function ledgerOf(
     told && !lacksSigns
       ? [
           ...certainOf(account, constraints, { verified, plain, isWhole: !early }, open),
-          ...sharedEnds(statement, account, constraints, open),
+          ...brokenBroughtForward(statement, account, constraints, open),
         ]
       : [];
   const isPicture = (c: Constraint) => recognition.readPages.includes(c.target.amount.page);
@@ -128,7 +128,7 @@ function figureDoubt(
   lacksSigns: boolean,
 ): string | undefined {
   if (lacksSigns) return 'With the balances that are printed without a sign below zero, all sums would hold.';
-  return areMispaired(account, found, unread)
+  return areMislabeled(account, found, unread)
     ? 'The figures that would make the sums hold are printed with other labels, or with none.'
     : undefined;
 }
@@ -141,7 +141,7 @@ const readingDoubt = (sums: Sums, found: Repair | null, open: () => UnreadAmount
 
 /** Of what pictures leave unread more is known. */
 const strayDoubt = ({ account, recognition }: Sums): string | undefined =>
-  account.reading?.strays && recognition.readPages.length === 0
+  account.reading?.unparsedLines && recognition.readPages.length === 0
     ? 'Lines among the rows could not be read as a part of them.'
     : undefined;
 
@@ -202,8 +202,10 @@ function certainOf(
   const mayEnd = isWhole && unread().datedLines < UNREAD_LINES;
   return [
     ...new Set([
-      ...(isChosen && !reading?.strays ? brokenBetweenNeighbours(account, constraints, isSure, unread) : []),
-      ...(reading?.leftOver || reading?.strays
+      ...(isChosen && !reading?.unparsedLines
+        ? brokenBetweenNeighbours(account, constraints, isSure, unread)
+        : []),
+      ...(reading?.unparsedRows || reading?.unparsedLines
         ? []
         : outlyingBalances(constraints, !isCorrected(reading), unread)),
       ...(mayEnd ? outvotedEnds(account, constraints, verified, unread) : []),
@@ -223,7 +225,7 @@ function verification(
   unread: () => UnreadAmounts,
 ): Ledger['verified'] {
   const held = constraints.filter((c) => c.holds);
-  const of = account.postings.length + (movesNothing(account) ? 0 : (account.reading?.leftOver ?? 0));
+  const of = account.postings.length + (movesNothing(account) ? 0 : (account.reading?.unparsedRows ?? 0));
   if (of > 0) return { rows: verifiedRows(account, held).size, of };
   if (held.length === 0 || held.length < constraints.length) return { rows: 0, of: 1 };
   const ends = [account.opening, account.closing].map((end) => abs(end?.value ?? 0n));
@@ -295,7 +297,7 @@ function readPlainly({ statement, account: { reading }, isShown }: Sums): string
 function openIn(reading: ReadingChoice): string | undefined {
   return (
     othersOf(reading) ??
-    (reading.leftOver > 0 ? 'Lines with dates and amounts could not be read as rows.' : undefined)
+    (reading.unparsedRows > 0 ? 'Lines with dates and amounts could not be read as rows.' : undefined)
   );
 }
 
@@ -347,7 +349,7 @@ function contradictionDoubt(
 ): string | undefined {
   const isPrintedElsewhere = (value: bigint) => unread().values.has(value);
   const mayBeRow = (value: bigint) => unread().apart.has(value);
-  return stands(contradiction(constraints, repair, isPrintedElsewhere, mayBeRow))
+  return isExplainedByEdit(contradiction(constraints, repair, isPrintedElsewhere, mayBeRow))
     ? undefined
     : 'The sums that fail are too few, or fail in too many ways, to say what is wrong.';
 }

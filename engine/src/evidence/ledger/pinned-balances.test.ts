@@ -161,7 +161,7 @@ test('lookalike: another reading makes all sums hold, for a row before the balan
 });
 
 test('lookalike: a line beside the balance gave no row', () => {
-  expect(certain({ rows: balances({ 4: 27_000 }) }, { ...guessed, leftOver: 1 })).toEqual([]);
+  expect(certain({ rows: balances({ 4: 27_000 }) }, { ...guessed, unparsedRows: 1 })).toEqual([]);
 });
 
 test('a balance that is like none around it counts in a column of which four other steps hold', () => {

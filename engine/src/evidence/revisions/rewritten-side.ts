@@ -5,7 +5,7 @@ import { document } from '../file.ts';
 import { pagesUsing } from './object-pages.ts';
 import { isCompressedByQpdf, isSavedByQpdf, streamForm, zlibHeader } from './stream-form.ts';
 import { programClaims, type ProgramClaims } from '../programs/program-claims.ts';
-import { once } from '../../statement/language/once.ts';
+import { lazy } from '../../statement/language/memoize.ts';
 import { isSure } from '../programs/writer-attribution.ts';
 import { contentTraits } from '../programs/writer-content.ts';
 import { writers, writesTrait, type Writers } from '../programs/writers.ts';
@@ -30,7 +30,7 @@ export function gatherRewrittenSide(
 ): RewrittenSide {
   const view = document.latest;
   // Looked up only for files whose pages differ.
-  const used = once(() => findUsed(view));
+  const used = lazy(() => findUsed(view));
   return (one, other) => {
     const updated = only(isUpdated(document, one), isUpdated(document, other));
     if (updated) return updated;

@@ -15,7 +15,7 @@ import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { drawnAlike, type DrawnAlike } from '../fonts/drawn-alike.ts';
 import { typeface } from './typeface.ts';
 import { typography } from './typography.ts';
-import { once } from '../../statement/language/once.ts';
+import { lazy } from '../../statement/language/memoize.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
 /** A font with more words than this is no font of figures alone. */
@@ -132,7 +132,7 @@ interface FigureOfRow {
  */
 function oddAmongNext({ cells, rows }: PageCells): [TextCell, FigureTrait][] {
   const figures = rows.flatMap(figureOfRow);
-  const drawn = once(() => charactersOf(cells));
+  const drawn = lazy(() => charactersOf(cells));
   const nextTo = ({ figure: cell }: FigureOfRow, way: 1 | -1) =>
     figures
       .filter(({ figure: { y, right } }) => way * (y - cell.y) > 0 && Math.abs(right - cell.right) < BESIDE)

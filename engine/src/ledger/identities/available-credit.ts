@@ -1,5 +1,5 @@
 import { abs, residual, type Figure, type Sheet } from '../figures.ts';
-import type { Tally } from '../tally.ts';
+import type { LedgerBuilder } from '../ledger-builder.ts';
 
 /** The one limit and the one available credit of an account, with what the printed balance leaves of the limit. */
 export interface Room<F extends Figure> {
@@ -35,25 +35,25 @@ export function roomOf<F extends Figure>({ type, closing, credit }: Sheet<F>): R
  * Available credit is the limit without what is owed. Pending purchases lower it, so one that differs binds only where
  * the balance that it implies makes another sum hold that fails.
  */
-export function availableCredit<F extends Figure>(tally: Tally<F>): void {
-  const { sheet, closing } = tally;
+export function availableCredit<F extends Figure>(builder: LedgerBuilder<F>): void {
+  const { sheet, closing } = builder;
   const room = roomOf(sheet);
   if (!room || !closing) return;
   const off = room.available.value - room.left;
   const implied = sheet.type === 'card' ? -off : off;
-  const agrees = tally.constraints.some((constraint) => {
+  const agrees = builder.constraints.some((constraint) => {
     const { holds, terms } = constraint;
     const factor = terms.find(({ cell }) => cell === closing)?.factor ?? 0n;
     return !holds && factor !== 0n && residual(constraint) + factor * implied === 0n;
   });
-  tally.add(
+  builder.add(
     'available',
     room.label,
-    tally.cell('summary', room.label, room.available),
+    builder.cell('summary', room.label, room.available),
     [
-      { cell: tally.cell('summary', 'limit', room.limit), factor: room.limit.value < 0n ? -1n : 1n },
+      { cell: builder.cell('summary', 'limit', room.limit), factor: room.limit.value < 0n ? -1n : 1n },
       { cell: closing, factor: sheet.type === 'card' ? -1n : 1n },
     ],
-    off === 0n || agrees ? tally.constraints : tally.unfit,
+    off === 0n || agrees ? builder.constraints : builder.unfit,
   );
 }

@@ -1,5 +1,5 @@
 import type { Cell, Figure } from '../figures.ts';
-import type { Tally } from '../tally.ts';
+import type { LedgerBuilder } from '../ledger-builder.ts';
 
 type Side = 'debits' | 'credits';
 
@@ -8,19 +8,19 @@ type Side = 'debits' | 'credits';
  * the opening balance with it. The next page begins with the same sum. Where no page's does, the lines add up something
  * else.
  */
-export function carriedSums<F extends Figure>(tally: Tally<F>): void {
-  const { carriedSums: printed, newestFirst } = tally.sheet;
+export function carriedSums<F extends Figure>(builder: LedgerBuilder<F>): void {
+  const { carriedSums: printed, newestFirst } = builder.sheet;
   if (printed.length === 0 || newestFirst) return;
-  const sides = (['debits', 'credits'] as const).map((side) => ({ side, steps: stepsOf(tally, side) }));
+  const sides = (['debits', 'credits'] as const).map((side) => ({ side, steps: stepsOf(builder, side) }));
   const binds = sides.some(({ steps }) => steps.some(fits));
   for (const { side, steps } of sides)
     for (const { target, terms, isAgain } of steps)
-      tally.add(
+      builder.add(
         isAgain ? 'same' : 'column',
         `sum of ${side} ${isAgain ? 'brought' : 'carried'} forward`,
         target,
         terms.map((cell) => ({ cell, factor: 1n })),
-        binds ? tally.constraints : tally.unfit,
+        binds ? builder.constraints : builder.unfit,
       );
 }
 
@@ -36,24 +36,24 @@ interface Step<F extends Figure> {
   isAgain: boolean;
 }
 
-function stepsOf<F extends Figure>(tally: Tally<F>, side: Side): Step<F>[] {
-  const { carriedSums: printed, type } = tally.sheet;
+function stepsOf<F extends Figure>(builder: LedgerBuilder<F>, side: Side): Step<F>[] {
+  const { carriedSums: printed, type } = builder.sheet;
   const falls = (side === 'debits') === (type !== 'card');
   const isOn = ({ amount: { value } }: Cell<F>) => value !== 0n && value < 0n === falls;
   let last: Cell<F> | undefined;
   let from = 0;
   return printed.map((one) => {
-    const target = tally.cell('total', `sum of ${side} so far`, one[side]);
-    const rows = tally.postings.slice(from, one.after).filter(isOn);
+    const target = builder.cell('total', `sum of ${side} so far`, one[side]);
+    const rows = builder.postings.slice(from, one.after).filter(isOn);
     const isAgain = last !== undefined && one.after === from;
-    const before = last ?? openingIn(tally, rows, one[side]);
+    const before = last ?? openingIn(builder, rows, one[side]);
     [last, from] = [target, one.after];
     return { target, terms: [...(before ? [before] : []), ...rows], isAgain };
   });
 }
 
 /** The opening balance, where the first sum is that of the rows with it. */
-const openingIn = <F extends Figure>({ opening }: Tally<F>, rows: readonly Cell<F>[], sum: F) =>
+const openingIn = <F extends Figure>({ opening }: LedgerBuilder<F>, rows: readonly Cell<F>[], sum: F) =>
   opening && sumOf([opening, ...rows]) === sum.value ? opening : undefined;
 
 const sumOf = <F extends Figure>(cells: readonly Cell<F>[]): bigint =>

@@ -1,6 +1,6 @@
 import type { Cell, Figure } from '../figures.ts';
 import { reversedPairs } from '../reversals.ts';
-import type { Tally } from '../tally.ts';
+import type { LedgerBuilder } from '../ledger-builder.ts';
 
 const CHARGE = /\b(fees?|charges?|interest|gebühr(en)?|entgelte?|zinsen|frais|intér[eê]ts|commissions?)\b/i;
 
@@ -8,39 +8,40 @@ const CHARGE = /\b(fees?|charges?|interest|gebühr(en)?|entgelte?|zinsen|frais|i
  * The totals of both columns are the sums of their rows, some banks' with the opening balance, or without charges, or
  * net of reversals. Where neither is, the line adds up something else.
  */
-export function columnTotals<F extends Figure>(tally: Tally<F>): void {
-  const { columnTotals: printed, type } = tally.sheet;
+export function columnTotals<F extends Figure>(builder: LedgerBuilder<F>): void {
+  const { columnTotals: printed, type } = builder.sheet;
   if (!printed) return;
   const sumOf = (cells: readonly Cell<F>[]) => cells.reduce((all, cell) => all + cell.amount.value, 0n);
-  const reversed = reversedPairs(tally.postings);
+  const reversed = reversedPairs(builder.postings);
   const sides = (['debits', 'credits'] as const).map((side) => {
     const amount = printed[side];
     const falls = (side === 'debits') === (type !== 'card');
-    const rows = tally.postings.filter((row) => row.amount.value < 0n === falls && row.amount.value !== 0n);
-    const own = tally.opening && tally.opening.amount.value < 0n === falls ? [tally.opening] : [];
+    const rows = builder.postings.filter((row) => row.amount.value < 0n === falls && row.amount.value !== 0n);
+    const own = builder.opening && builder.opening.amount.value < 0n === falls ? [builder.opening] : [];
     const scopes = [
       rows,
-      rows.filter((row) => !isCharge(tally, row)),
+      rows.filter((row) => !isCharge(builder, row)),
       [...rows, ...own],
       rows.filter((row) => !reversed.has(row)),
     ];
     const fitting = scopes.find((cells) => sumOf(cells) === amount.value);
-    const fits = fitting?.some((cell) => cell !== tally.opening) ?? false;
+    const fits = fitting?.some((cell) => cell !== builder.opening) ?? false;
     return { side, amount, cells: fitting ?? rows, fits };
   });
-  const targets = sides.map(({ side, amount }) => tally.cell('total', labelOf(side), amount));
+  const targets = sides.map(({ side, amount }) => builder.cell('total', labelOf(side), amount));
   // A box below the rows whose figures stand in their columns: a balance is no total.
-  if (targets.some((cell) => cell === tally.opening || cell === tally.closing)) return;
+  if (targets.some((cell) => cell === builder.opening || cell === builder.closing)) return;
   const binds = sides.some((one) => one.fits);
   sides.forEach(({ side, cells }, i) => {
     const target = targets[i];
     const terms = cells.map((cell) => ({ cell, factor: 1n }));
-    if (target) tally.add('column', labelOf(side), target, terms, binds ? tally.constraints : tally.unfit);
+    if (target)
+      builder.add('column', labelOf(side), target, terms, binds ? builder.constraints : builder.unfit);
   });
 }
 
 const labelOf = (side: 'debits' | 'credits'): string => `total of the column of ${side}`;
 
 /** Fees and interest, which some totals leave out. */
-const isCharge = <F extends Figure>({ sheet }: Tally<F>, { posting }: Cell<F>) =>
+const isCharge = <F extends Figure>({ sheet }: LedgerBuilder<F>, { posting }: Cell<F>) =>
   CHARGE.test(sheet.postings[posting ?? -1]?.description.value ?? '');

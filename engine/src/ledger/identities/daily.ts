@@ -1,6 +1,6 @@
 import type { Figure, Sheet } from '../figures.ts';
 import { subsetOf } from '../subset-of.ts';
-import type { Tally } from '../tally.ts';
+import type { LedgerBuilder } from '../ledger-builder.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
 /** Fewest balances of days that stand in a column, and how far apart their right edges are at most. */
@@ -13,24 +13,24 @@ type Days<F extends Figure> = Sheet<F>['dailyBalances'];
 const AROUND = parameter({ value: 20, unit: 'days', source: 'judgment' });
 
 /** Each daily balance is the one before it plus the postings of the days between. */
-export function daily<F extends Figure>(tally: Tally<F>): void {
-  const { sheet } = tally;
+export function daily<F extends Figure>(builder: LedgerBuilder<F>): void {
+  const { sheet } = builder;
   const days = [...inPeriod(inColumns(sheet.dailyBalances), sheet)].sort((a, b) =>
     a.date.value < b.date.value ? -1 : 1,
   );
-  const countedOn = convention(tally, days);
-  let last = tally.opening;
+  const countedOn = convention(builder, days);
+  let last = builder.opening;
   let from = '';
   for (const day of days) {
     const label = `balance on ${day.date.value}`;
-    const cell = tally.cell('daily', label, day.balance);
+    const cell = builder.cell('daily', label, day.balance);
     const terms = sheet.postings.flatMap((p) => {
-      const amount = tally.postings[p.index];
+      const amount = builder.postings[p.index];
       const on = countedOn(p);
       const isBetween = on > from && on <= day.date.value;
       return amount && isBetween ? [{ cell: amount, factor: 1n }] : [];
     });
-    if (last) tally.add('daily', label, cell, [{ cell: last, factor: 1n }, ...terms]);
+    if (last) builder.add('daily', label, cell, [{ cell: last, factor: 1n }, ...terms]);
     last = cell;
     from = day.date.value;
   }
@@ -48,17 +48,17 @@ const FAILING = parameter({ value: 3, unit: 'days', source: 'judgment' });
  * interest is worked out by days of value, or for some rows alone; or for balances of cleared money the next one, for what
  * comes in, for what goes out, or for all. Another than the first is taken only where it makes every day agree.
  */
-function convention<F extends Figure>(tally: Tally<F>, days: Days<F>): CountedOn<F> {
+function convention<F extends Figure>(builder: LedgerBuilder<F>, days: Days<F>): CountedOn<F> {
   const onDate: CountedOn<F> = (row) => row.date.value;
   const onNext: CountedOn<F> = (row) => shift(row.date.value, 1);
-  const failing = (countedOn: CountedOn<F>) => failingDays(tally, days, countedOn);
+  const failing = (countedOn: CountedOn<F>) => failingDays(builder, days, countedOn);
   const count = failing(onDate);
   if (count === 0) return onDate;
-  const inPlace = byPlace(tally.sheet);
+  const inPlace = byPlace(builder.sheet);
   if (inPlace && failing(inPlace) === 0) return inPlace;
   const onValueDate: CountedOn<F> = (row) => row.otherDate?.value ?? row.date.value;
   if (failing(onValueDate) === 0) return onValueDate;
-  const onEither = byEitherDay(tally, days) ?? byUnreadDay(tally, days);
+  const onEither = byEitherDay(builder, days) ?? byUnreadDay(builder, days);
   if (onEither) return onEither;
   if (count < FAILING) return onDate;
   const others: CountedOn<F>[] = [
@@ -124,7 +124,7 @@ function byOtherDay<F extends Figure>(
 
 /** The date of each row or its other one. */
 function byEitherDay<F extends Figure>(
-  { sheet: { postings }, opening }: Tally<F>,
+  { sheet: { postings }, opening }: LedgerBuilder<F>,
   days: Days<F>,
 ): CountedOn<F> | undefined {
   if (!opening || !postings.some(({ otherDate }) => otherDate)) return undefined;
@@ -141,7 +141,7 @@ const NEAR = parameter({ value: 7, unit: 'days', source: 'judgment' });
 
 /** The day of value, for up to a few rows of which none was read a day near their date. */
 function byUnreadDay<F extends Figure>(
-  { sheet: { postings }, opening }: Tally<F>,
+  { sheet: { postings }, opening }: LedgerBuilder<F>,
   days: Days<F>,
 ): CountedOn<F> | undefined {
   const unread = postings.filter(({ otherDate }) => !otherDate).length;
@@ -156,7 +156,7 @@ function byUnreadDay<F extends Figure>(
 }
 
 function failingDays<F extends Figure>(
-  { sheet, opening }: Tally<F>,
+  { sheet, opening }: LedgerBuilder<F>,
   days: Days<F>,
   countedOn: CountedOn<F>,
 ): number {

@@ -1,5 +1,5 @@
 import type { Figure } from '../figures.ts';
-import type { Tally } from '../tally.ts';
+import type { LedgerBuilder } from '../ledger-builder.ts';
 
 const INTEREST = /^interest\b.*\b(paid|payment|credit|earned|deposit)\b|^interest$/i;
 /** Interest by whatever name: `Bonus interest` is paid beside `Interest credit`, and a total may count both. */
@@ -8,8 +8,8 @@ const ANY_INTEREST = /\binterest\b/i;
 const OTHER_SPAN = /year|ytd|annual|accrued|earned|rate|yield/i;
 
 /** The summary's interest of the period is the interest among the rows. */
-export function interest<F extends Figure>(tally: Tally<F>): void {
-  const { sheet } = tally;
+export function interest<F extends Figure>(builder: LedgerBuilder<F>): void {
+  const { sheet } = builder;
   const lines = sheet.summary.filter((l) => l.kind === 'interest' && l.amount && !OTHER_SPAN.test(l.label));
   const [line] = lines;
   const named = sheet.postings.filter((p) => ANY_INTEREST.test(p.description.value) && p.amount.value > 0n);
@@ -20,14 +20,14 @@ export function interest<F extends Figure>(tally: Tally<F>): void {
   const rows = !comesTo(plain) && comesTo(named) ? named : plain;
   // Which of several kinds of interest a total counts, its words do not say.
   const isCertain = named.length === 1 || comesTo(rows);
-  tally.add(
+  builder.add(
     'interest',
     `“${line.label}” among the rows`,
-    tally.lineCell(line),
+    builder.lineCell(line),
     rows.flatMap((p) => {
-      const cell = tally.postings[p.index];
+      const cell = builder.postings[p.index];
       return cell ? [{ cell, factor: 1n }] : [];
     }),
-    isCertain ? tally.constraints : tally.unfit,
+    isCertain ? builder.constraints : builder.unfit,
   );
 }

@@ -1,16 +1,16 @@
 import type { Cell, Figure, SheetMark, SheetRow } from '../figures.ts';
-import type { Tally } from '../tally.ts';
+import type { LedgerBuilder } from '../ledger-builder.ts';
 import { unbookedInterest } from './unbooked-interest.ts';
 
 /** Each printed balance is the one before it plus the postings between. */
-export function running<F extends Figure>(tally: Tally<F>): void {
-  const { sheet } = tally;
-  let last = tally.opening;
+export function running<F extends Figure>(builder: LedgerBuilder<F>): void {
+  const { sheet } = builder;
+  let last = builder.opening;
   let since: Cell<F>[] = [];
   const reach = (kind: 'running' | 'forward', label: string, cell: Cell<F>) => {
     if (last && last !== cell) {
       const terms = [{ cell: last, factor: 1n }, ...since.map((c) => ({ cell: c, factor: 1n }))];
-      tally.add(since.length === 0 && kind !== 'running' ? 'same' : kind, label, cell, terms);
+      builder.add(since.length === 0 && kind !== 'running' ? 'same' : kind, label, cell, terms);
     }
     last = cell;
     since = [];
@@ -19,33 +19,33 @@ export function running<F extends Figure>(tally: Tally<F>): void {
   const passMarks = (position: number) => {
     const marks = sheet.marks.filter((m) => (sheet.newestFirst ? total - m.after : m.after) === position);
     for (const mark of sheet.newestFirst ? marks.reverse() : marks) {
-      const end = otherEnd(tally, mark, position);
+      const end = otherEnd(builder, mark, position);
       if (end) {
         const label = `${mark.kind} balance`;
-        tally.add('same', label, tally.cell(end.kind, label, mark.balance), [{ cell: end, factor: 1n }]);
+        builder.add('same', label, builder.cell(end.kind, label, mark.balance), [{ cell: end, factor: 1n }]);
         continue;
       }
       const kind = mark.kind === 'opening' ? 'opening' : mark.kind === 'closing' ? 'closing' : 'forward';
       const label = kind === 'forward' ? `balance ${mark.kind.replace('-', ' ')}` : `${mark.kind} balance`;
-      reach('forward', label, tally.cell(kind, label, mark.balance));
+      reach('forward', label, builder.cell(kind, label, mark.balance));
     }
   };
   passMarks(0);
-  for (const [position, posting] of inOrder(tally).entries()) {
-    const amount = tally.postings[posting.index];
+  for (const [position, posting] of inOrder(builder).entries()) {
+    const amount = builder.postings[posting.index];
     if (amount) since.push(amount);
     if (posting.balance) {
       reach(
         'running',
         `balance after “${posting.description.value}”`,
-        tally.cell('balance', 'balance', posting.balance, posting.index),
+        builder.cell('balance', 'balance', posting.balance, posting.index),
       );
     }
     passMarks(position + 1);
   }
-  const interest = unbookedInterest(tally);
+  const interest = unbookedInterest(builder);
   if (interest) since.push(interest);
-  if (tally.closing) reach('forward', 'closing balance', tally.closing);
+  if (builder.closing) reach('forward', 'closing balance', builder.closing);
 }
 
 /**
@@ -54,7 +54,7 @@ export function running<F extends Figure>(tally: Tally<F>): void {
  * of the first page, a balance that is named as an end and is the same figure is that of the end, too.
  */
 function otherEnd<F extends Figure>(
-  { sheet, opening, closing }: Tally<F>,
+  { sheet, opening, closing }: LedgerBuilder<F>,
   { kind, balance }: SheetMark<F>,
   position: number,
 ): Cell<F> | undefined {
@@ -73,5 +73,5 @@ function otherEnd<F extends Figure>(
   return isNamed || (isBroughtOver && end?.amount.value === balance.value) ? end : undefined;
 }
 
-const inOrder = <F extends Figure>({ sheet }: Tally<F>): SheetRow<F>[] =>
+const inOrder = <F extends Figure>({ sheet }: LedgerBuilder<F>): SheetRow<F>[] =>
   sheet.newestFirst ? [...sheet.postings].reverse() : [...sheet.postings];

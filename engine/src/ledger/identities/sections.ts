@@ -1,19 +1,19 @@
 import type { Cell, Figure } from '../figures.ts';
-import type { Tally } from '../tally.ts';
+import type { LedgerBuilder } from '../ledger-builder.ts';
 import { sectionTotal } from '../section-total.ts';
 
 const TOTAL = /^\s*(total|sub-?total)\b/i;
 
 /** Printed section totals are the sums of their rows. */
-export function sections<F extends Figure>(tally: Tally<F>): void {
-  const { sheet } = tally;
+export function sections<F extends Figure>(builder: LedgerBuilder<F>): void {
+  const { sheet } = builder;
   // A heading that is itself a total was taken for one, and so were its rows.
-  const headedByTotal = sheet.sections.some((s, i) => TOTAL.test(s.title) && tally.rowsOf(i).length > 0);
+  const headedByTotal = sheet.sections.some((s, i) => TOTAL.test(s.title) && builder.rowsOf(i).length > 0);
   for (const [index, section] of sheet.sections.entries()) {
     if (!section.total || section.kind === 'pending') continue;
     const all = section.repeats
-      ? section.listed.map((item) => tally.cell('summary', 'listed amount', item.amount))
-      : tally.rowsOf(index);
+      ? section.listed.map((item) => builder.cell('summary', 'listed amount', item.amount))
+      : builder.rowsOf(index);
     if (all.length === 0) continue;
     const rows = counted(all, section.total.value);
     const sum = sumOf(rows);
@@ -22,12 +22,12 @@ export function sections<F extends Figure>(tally: Tally<F>): void {
       section.repeats || mixesSigns(section.kind, rows) || headedByTotal || isNamelessTotal(section, rows);
     const fits = sum === section.total.value;
     const label = sectionTotal(section.title);
-    tally.add(
+    builder.add(
       'section',
       label,
-      tally.cell('total', label, section.total),
+      builder.cell('total', label, section.total),
       rows.map((cell) => ({ cell, factor: 1n })),
-      loose && !fits ? tally.unfit : tally.constraints,
+      loose && !fits ? builder.unfit : builder.constraints,
     );
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '../figures.ts';
 import { reversedPairs } from '../reversals.ts';
 import { subsetOf } from '../subset-of.ts';
-import type { Tally } from '../tally.ts';
+import type { LedgerBuilder } from '../ledger-builder.ts';
 import { sectionTotal } from '../section-total.ts';
 import { isNamelessTotal } from './sections.ts';
 import { parameter } from '../../thresholds/parameter.ts';
@@ -20,13 +20,13 @@ const MOVES: ReadonlySet<string> = new Set(['credits', 'debits', 'checks', 'fees
 export type IsCrowded<F extends Figure> = (figures: readonly F[]) => boolean;
 
 /** The lines of the summary box lead from opening to closing balance, and agree with the rows. */
-export function summary<F extends Figure>(tally: Tally<F>, isCrowded: IsCrowded<F>): void {
-  const lines = summaryLines(tally);
-  chain(tally, lines, isCrowded);
-  for (const kind of ['credits', 'debits'] as const) againstRows(tally, kind, lines);
-  againstTotals(tally, lines);
-  const box = summaryBox(tally.sheet, lines);
-  bindLine(tally, () => box !== undefined && isCrowded(box));
+export function summary<F extends Figure>(builder: LedgerBuilder<F>, isCrowded: IsCrowded<F>): void {
+  const lines = summaryLines(builder);
+  chain(builder, lines, isCrowded);
+  for (const kind of ['credits', 'debits'] as const) againstRows(builder, kind, lines);
+  againstTotals(builder, lines);
+  const box = summaryBox(builder.sheet, lines);
+  bindLine(builder, () => box !== undefined && isCrowded(box));
 }
 
 /**
@@ -34,16 +34,16 @@ export function summary<F extends Figure>(tally: Tally<F>, isCrowded: IsCrowded<
  * other lines count, two sums agree on what this one was. Where the box `hasMore` lines than were read, a line that is
  * checked against its rows by itself may leave out what they tell.
  */
-function bindLine<F extends Figure>(tally: Tally<F>, hasMore: () => boolean): void {
-  const { unfit, constraints } = tally;
+function bindLine<F extends Figure>(builder: LedgerBuilder<F>, hasMore: () => boolean): void {
+  const { unfit, constraints } = builder;
   const box = unfit.find(({ kind }) => kind === 'summary');
-  if (!box || !tally.rowsLead) return;
+  if (!box || !builder.rowsLead) return;
   const off = residual(box);
   // What lies as far off as one list comes to, or one row, is told apart from the total.
-  const lists = tally.sheet.sections.map((_, i) =>
-    tally.rowsOf(i).reduce((sum, { amount }) => sum + amount.value, 0n),
+  const lists = builder.sheet.sections.map((_, i) =>
+    builder.rowsOf(i).reduce((sum, { amount }) => sum + amount.value, 0n),
   );
-  const isApart = [...lists, ...tally.postings.map(({ amount }) => amount.value)].some(
+  const isApart = [...lists, ...builder.postings.map(({ amount }) => amount.value)].some(
     (value) => abs(value) === abs(off),
   );
   if (isApart) return;
@@ -57,22 +57,22 @@ function bindLine<F extends Figure>(tally: Tally<F>, hasMore: () => boolean): vo
 }
 
 /** The lines of the summary box; printed section totals only where there is no such box. */
-function summaryLines<F extends Figure>(tally: Tally<F>): readonly SheetLine<F>[] {
-  const { sheet } = tally;
+function summaryLines<F extends Figure>(builder: LedgerBuilder<F>): readonly SheetLine<F>[] {
+  const { sheet } = builder;
   const lines = withoutParts(
     distinct(
-      tally,
+      builder,
       sheet.summary.filter((l) => l.amount && MOVES.has(l.kind)),
     ),
   );
   const totals = new Set(
     sheet.sections.flatMap((s, i) =>
-      s.total && !isNamelessTotal(s, tally.rowsOf(i))
-        ? [tally.cell('total', sectionTotal(s.title), s.total)]
+      s.total && !isNamelessTotal(s, builder.rowsOf(i))
+        ? [builder.cell('total', sectionTotal(s.title), s.total)]
         : [],
     ),
   );
-  const own = lines.filter((line) => !totals.has(tally.lineCell(line)));
+  const own = lines.filter((line) => !totals.has(builder.lineCell(line)));
   return own.some((l) => l.kind === 'credits' || l.kind === 'debits') ? own : lines;
 }
 
@@ -96,15 +96,18 @@ function withoutParts<F extends Figure>(lines: readonly SheetLine<F>[]): readonl
 }
 
 /** A box that is printed on each page, or again in a slip, is one box. */
-function distinct<F extends Figure>(tally: Tally<F>, lines: readonly SheetLine<F>[]): SheetLine<F>[] {
+function distinct<F extends Figure>(
+  builder: LedgerBuilder<F>,
+  lines: readonly SheetLine<F>[],
+): SheetLine<F>[] {
   const seen = new Map<string, SheetLine<F>>();
   for (const line of lines) {
     const key = `${line.kind} ${bareName(line.label)}`;
     const known = seen.get(key);
     if (!known) seen.set(key, line);
     else if (known.amount?.value === line.amount?.value && known.amount?.value !== 0n)
-      tally.add('same', `“${line.label}”`, tally.lineCell(line), [
-        { cell: tally.lineCell(known), factor: 1n },
+      builder.add('same', `“${line.label}”`, builder.lineCell(line), [
+        { cell: builder.lineCell(known), factor: 1n },
       ]);
   }
   return lines.filter((line) => {
@@ -114,12 +117,12 @@ function distinct<F extends Figure>(tally: Tally<F>, lines: readonly SheetLine<F
 }
 
 /** A line of the summary and the total of the list of that name are one figure, as the other names show. */
-function againstTotals<F extends Figure>(tally: Tally<F>, lines: readonly SheetLine<F>[]): void {
-  const pairs = tally.sheet.sections.flatMap((section) => {
+function againstTotals<F extends Figure>(builder: LedgerBuilder<F>, lines: readonly SheetLine<F>[]): void {
+  const pairs = builder.sheet.sections.flatMap((section) => {
     const [line, ...others] = lines.filter((l) => bareName(l.label) === bareName(section.title));
     const own = section.total && line?.amount && others.length === 0 && section.kind !== 'pending';
     return own && section.total
-      ? [{ line, total: tally.cell('total', sectionTotal(section.title), section.total) }]
+      ? [{ line, total: builder.cell('total', sectionTotal(section.title), section.total) }]
       : [];
   });
   const agrees = ({ line, total }: (typeof pairs)[number]) =>
@@ -128,23 +131,23 @@ function againstTotals<F extends Figure>(tally: Tally<F>, lines: readonly SheetL
   // Where few of the names agree, they do not mean the same.
   if (off.length === 0 || off.length >= pairs.length - off.length) return;
   const unnamed = unnamedTotals(
-    tally,
+    builder,
     pairs.map(({ total }) => total),
   );
   for (const { line, total } of off) {
-    const cell = tally.lineCell(line);
+    const cell = builder.lineCell(line);
     const value = line.amount?.value ?? 0n;
     const isSameSide = value < 0n === total.amount.value < 0n;
     const parts = isSameSide ? partsOf(value - total.amount.value, unnamed) : [];
     const terms = [total, ...parts].map((part) => ({ cell: part, factor: isSameSide ? 1n : -1n }));
-    tally.add('section', `list of “${line.label}”`, cell, terms);
+    builder.add('section', `list of “${line.label}”`, cell, terms);
   }
 }
 
 /** Printed totals of lists that no line of the summary is called by. */
-const unnamedTotals = <F extends Figure>(tally: Tally<F>, named: readonly Cell<F>[]): Cell<F>[] =>
-  tally.sheet.sections.flatMap(({ title, total, kind }) => {
-    const cell = total && kind !== 'pending' ? tally.cell('total', sectionTotal(title), total) : undefined;
+const unnamedTotals = <F extends Figure>(builder: LedgerBuilder<F>, named: readonly Cell<F>[]): Cell<F>[] =>
+  builder.sheet.sections.flatMap(({ title, total, kind }) => {
+    const cell = total && kind !== 'pending' ? builder.cell('total', sectionTotal(title), total) : undefined;
     return cell && !named.includes(cell) ? [cell] : [];
   });
 
@@ -164,35 +167,38 @@ const MOST_UNNAMED = 4;
  * from bank to bank, so lines that do not fit say nothing where the rows themselves do.
  */
 function chain<F extends Figure>(
-  tally: Tally<F>,
+  builder: LedgerBuilder<F>,
   lines: readonly SheetLine<F>[],
   isCrowded: IsCrowded<F>,
 ): void {
-  if (!tally.opening || !tally.closing) return;
+  if (!builder.opening || !builder.closing) return;
   if (!lines.some((l) => l.kind === 'credits') || !lines.some((l) => l.kind === 'debits')) return;
-  const change = tally.closing.amount.value - tally.opening.amount.value;
-  const chosen = chooseLines(tally, lines, change);
+  const change = builder.closing.amount.value - builder.opening.amount.value;
+  const chosen = chooseLines(builder, lines, change);
   const fits = chosen.reduce((sum, l) => sum + (l.amount?.value ?? 0n), 0n) === change;
-  const box = summaryBox(tally.sheet, lines);
-  const unfit = !fits && tally.rowsLead && (!box || isCrowded(box));
-  tally.add(
+  const box = summaryBox(builder.sheet, lines);
+  const unfit = !fits && builder.rowsLead && (!box || isCrowded(box));
+  builder.add(
     'summary',
     'summary from opening to closing balance',
-    tally.closing,
-    [{ cell: tally.opening, factor: 1n }, ...chosen.map((l) => ({ cell: tally.lineCell(l), factor: 1n }))],
-    unfit ? tally.unfit : tally.constraints,
+    builder.closing,
+    [
+      { cell: builder.opening, factor: 1n },
+      ...chosen.map((l) => ({ cell: builder.lineCell(l), factor: 1n })),
+    ],
+    unfit ? builder.unfit : builder.constraints,
   );
 }
 
 /** Fees, interest and checks stand inside the totals or beside them: take the reading that adds up. */
 function chooseLines<F extends Figure>(
-  tally: Tally<F>,
+  builder: LedgerBuilder<F>,
   lines: readonly SheetLine<F>[],
   change: bigint,
 ): readonly SheetLine<F>[] {
   const fixed = lines.filter((l) => l.kind === 'credits' || l.kind === 'debits');
   const loose = lines.filter((l) => !fixed.includes(l)).slice(0, 8);
-  const rows = tally.sheet.postings.reduce((sum, p) => sum + p.amount.value, 0n);
+  const rows = builder.sheet.postings.reduce((sum, p) => sum + p.amount.value, 0n);
   let best: { lines: readonly SheetLine<F>[]; off: bigint } | undefined;
   for (let mask = 0; mask < 1 << loose.length; mask++) {
     const chosen = [...fixed, ...loose.filter((_, i) => mask & (1 << i))];
@@ -206,39 +212,39 @@ function chooseLines<F extends Figure>(
 
 /** The credits and debits lines are sums of rows, with or without fees, checks and interest, or net of reversals. */
 function againstRows<F extends Figure>(
-  tally: Tally<F>,
+  builder: LedgerBuilder<F>,
   kind: 'credits' | 'debits',
   lines: readonly SheetLine<F>[],
 ): void {
-  const { sheet } = tally;
+  const { sheet } = builder;
   const own = lines.filter((l) => l.kind === kind);
   const [line] = own;
   if (!line || own.length !== 1 || sheet.postings.length === 0) return;
   // What is owed on a card falls by credits.
   const rises = (kind === 'credits') === (sheet.type !== 'card');
-  const rows = tally.postings.filter((row) => rises === row.amount.value > 0n);
+  const rows = builder.postings.filter((row) => rises === row.amount.value > 0n);
   const beside = lines.filter(
     (l) =>
       !own.includes(l) &&
-      (l.amount?.value !== 0n || sheet.type === 'card' || !tally.rowsLead) &&
+      (l.amount?.value !== 0n || sheet.type === 'card' || !builder.rowsLead) &&
       sideOf(l, sheet) === kind,
   );
-  const add = ({ rows: counted, taken }: Counted<F>, to = tally.constraints): void =>
-    tally.add(
+  const add = ({ rows: counted, taken }: Counted<F>, to = builder.constraints): void =>
+    builder.add(
       'section',
       `total of the rows for “${line.label}”`,
-      tally.lineCell(line),
+      builder.lineCell(line),
       [
         ...counted.map((cell) => ({ cell, factor: 1n })),
-        ...taken.map((l) => ({ cell: tally.lineCell(l), factor: -1n })),
+        ...taken.map((l) => ({ cell: builder.lineCell(l), factor: -1n })),
       ],
       to,
     );
-  const fitting = countedBy(tally, line, rows, beside, lines) ?? bothSidesBefore(tally, line, lines);
+  const fitting = countedBy(builder, line, rows, beside, lines) ?? bothSidesBefore(builder, line, lines);
   if (fitting) return add(fitting);
-  const inside = tally.constraints.find((c) => c.kind === 'summary')?.terms.map((t) => t.cell) ?? [];
-  const taken = beside.filter((l) => inside.includes(tally.lineCell(l)));
-  add({ rows, taken }, isUnfit(tally, lines, line, beside) ? tally.unfit : tally.constraints);
+  const inside = builder.constraints.find((c) => c.kind === 'summary')?.terms.map((t) => t.cell) ?? [];
+  const taken = beside.filter((l) => inside.includes(builder.lineCell(l)));
+  add({ rows, taken }, isUnfit(builder, lines, line, beside) ? builder.unfit : builder.constraints);
 }
 
 /** Rows whose amounts, less those of some lines, may come to a total. */
@@ -252,14 +258,14 @@ const MOST_BESIDE = 6;
 
 /** The rows of a side that come to its total: all, or net of reversals or a refund, less lines beside it. */
 function countedBy<F extends Figure>(
-  tally: Tally<F>,
+  builder: LedgerBuilder<F>,
   line: SheetLine<F>,
   rows: readonly Cell<F>[],
   beside: readonly SheetLine<F>[],
   lines: readonly SheetLine<F>[],
 ): Counted<F> | undefined {
-  const reversed = reversedPairs(tally.postings);
-  const netted = nettedRow(tally, lines);
+  const reversed = reversedPairs(builder.postings);
+  const netted = nettedRow(builder, lines);
   const scopes = [
     rows,
     ...(reversed.size > 0 ? [rows.filter((row) => !reversed.has(row))] : []),
@@ -281,7 +287,7 @@ function countedBy<F extends Figure>(
  * rows of both came to before these (`Gross activity`).
  */
 function bothSidesBefore<F extends Figure>(
-  { postings }: Tally<F>,
+  { postings }: LedgerBuilder<F>,
   line: SheetLine<F>,
   lines: readonly SheetLine<F>[],
 ): Counted<F> | undefined {
@@ -299,7 +305,7 @@ function bothSidesBefore<F extends Figure>(
  * `undefined` unless both totals miss their rows by the amount of one row, in opposite directions.
  */
 function nettedRow<F extends Figure>(
-  { sheet, postings }: Tally<F>,
+  { sheet, postings }: LedgerBuilder<F>,
   lines: readonly SheetLine<F>[],
 ): Cell<F> | undefined {
   const offOf = (kind: 'credits' | 'debits'): bigint | undefined => {
@@ -316,7 +322,7 @@ function nettedRow<F extends Figure>(
 
 /** True where it cannot be told which rows a line of the summary counts. */
 function isUnfit<F extends Figure>(
-  tally: Tally<F>,
+  builder: LedgerBuilder<F>,
   lines: readonly SheetLine<F>[],
   line: SheetLine<F>,
   beside: readonly SheetLine<F>[],
@@ -325,11 +331,12 @@ function isUnfit<F extends Figure>(
   if (lines.filter((l) => l.kind === 'credits').length > 1) return true;
   if (lines.filter((l) => l.kind === 'debits').length > 1) return true;
   // A line that repeats a section's printed total counts that section only.
-  if (tally.sheet.sections.some((s) => s.total?.value === line.amount?.value)) return true;
-  if (line.amount && standsBesideRows(tally.sheet, line.amount)) return true;
+  if (builder.sheet.sections.some((s) => s.total?.value === line.amount?.value)) return true;
+  if (line.amount && standsBesideRows(builder.sheet, line.amount)) return true;
   // No reading of the box fits. With side lines present it cannot be told what the line counts.
   return (
-    beside.length > 0 && !tally.constraints.some((c) => c.kind === 'summary' && (c.holds || tally.rowsLead))
+    beside.length > 0 &&
+    !builder.constraints.some((c) => c.kind === 'summary' && (c.holds || builder.rowsLead))
   );
 }
 

@@ -1,12 +1,12 @@
 import { abs, type Cell, type Figure } from '../figures.ts';
-import type { Tally } from '../tally.ts';
+import type { LedgerBuilder } from '../ledger-builder.ts';
 
 /**
  * Interest that the summary alone names, where no row pays it: the rows lead to the closing balance with it and not
  * without, and so do the totals of both sides, each of which the rows come to.
  */
-export function unbookedInterest<F extends Figure>(tally: Tally<F>): Cell<F> | undefined {
-  const { sheet, opening, closing, postings } = tally;
+export function unbookedInterest<F extends Figure>(builder: LedgerBuilder<F>): Cell<F> | undefined {
+  const { sheet, opening, closing, postings } = builder;
   if (!opening || !closing || sheet.type === 'card') return undefined;
   const moved = (isOwn: (value: bigint) => boolean) =>
     postings.reduce((sum, { amount: { value } }) => (isOwn(value) ? sum + value : sum), 0n);
@@ -22,5 +22,5 @@ export function unbookedInterest<F extends Figure>(tally: Tally<F>): Cell<F> | u
   const areTotals =
     credits?.amount?.value === moved((value) => value > 0n) &&
     debits?.amount?.value === moved((value) => value < 0n);
-  return areTotals ? tally.lineCell(interest) : undefined;
+  return areTotals ? builder.lineCell(interest) : undefined;
 }

@@ -9,7 +9,7 @@ import { stampedMoment, verifyTimeStamp } from '../time-stamp.ts';
 import type { AnchorSet } from '../trust-anchors.ts';
 import { documentSecurityStore } from '../validation-data.ts';
 import { flawed, INTACT, type Integrity } from '../verify-signer.ts';
-import { hasher, verified, workFor } from '../work.ts';
+import { hasher, verified, budgetFor } from '../verification-budget.ts';
 import { bytesOf, countOf, listOf, mapOf, readCbor, textOf, type CborMap } from './cbor.ts';
 import { readClaimSignature } from './claim-signature.ts';
 import { manifestStreams } from './find-manifests.ts';
@@ -37,8 +37,8 @@ export function readManifests(document: PdfDocument, platform: Platform, anchors
   const streams = manifestStreams(document.latest);
   if (streams.length === 0) return [];
   const { certificates, revocations } = documentSecurityStore(document);
-  const work = workFor(platform, document.bytes.length);
-  const context: Context = { document, pool: certificates, anchors, revocations, work };
+  const budget = budgetFor(platform, document.bytes.length);
+  const context: Context = { document, pool: certificates, anchors, revocations, budget };
   return streams.map((stream) => readManifest(stream, context));
 }
 
@@ -65,8 +65,8 @@ function readManifest(stream: PdfStream, context: Context): Manifest {
   const [certificate, ...others] = signature.certificates;
   if (!certificate) return { ...nothing, ...unsigned, ...told, integrity: flawed('no-certificate') };
   const pool = { ...context, pool: [...others, ...context.pool] };
-  const { work } = context;
-  const holds = verified(work, signature.scheme, certificate.publicKey, signature.value, signature.signed);
+  const { budget } = context;
+  const holds = verified(budget, signature.scheme, certificate.publicKey, signature.value, signature.signed);
   const bound =
     holds === true
       ? boundTo(parts, stream, context)
@@ -125,7 +125,7 @@ function boundTo(
     const value = bytesOf(entry?.get('hash'));
     if (!assertion || !value) return part(flawed('attributes', true));
     if (!hash) return part(flawed('unsupported', true));
-    if (!sameBytes(value, context.work.platform.hash(hash, assertion.bytes)))
+    if (!sameBytes(value, context.budget.platform.hash(hash, assertion.bytes)))
       return part(flawed('attributes', true));
     if (label && /^c2pa\.hash\.data(?:__\d+)?$/.test(label)) binding ??= mapOf(readCbor(assertion.cbor));
   }
@@ -142,7 +142,7 @@ function matches(
   binding: CborMap,
   usual: string,
   stream: PdfStream,
-  { document, work }: Context,
+  { document, budget }: Context,
 ): { integrity: Integrity; coverage: Coverage } {
   const hash = HASHES[textOf(binding.get('alg')) || usual];
   const value = bytesOf(binding.get('hash'));
@@ -157,9 +157,9 @@ function matches(
   const { bytes, revisions } = document;
   const ends = new Set([bytes.length, ...revisions.map(({ end }) => end).toReversed()]);
   for (const end of [...ends].filter((end) => end >= own.end).slice(0, MOST_ENDS)) {
-    work.bytes -= end;
-    if (work.bytes < 0) return { integrity: flawed('too-many', true), coverage: 'part' };
-    if (sameBytes(value, hasher(work.platform, without(bytes.subarray(0, end), exclusions))(hash)))
+    budget.bytes -= end;
+    if (budget.bytes < 0) return { integrity: flawed('too-many', true), coverage: 'part' };
+    if (sameBytes(value, hasher(budget.platform, without(bytes.subarray(0, end), exclusions))(hash)))
       return { integrity: INTACT, coverage: coverageOf(document, end) };
   }
   return { integrity: flawed('digest', true), coverage: 'part' };
@@ -197,6 +197,6 @@ function stampOf(
   context: PathContext,
 ): SigningMoment | undefined {
   if (!stamp) return undefined;
-  const { platform } = context.work;
+  const { platform } = context.budget;
   return stampedMoment(verifyTimeStamp(stamp.token, (hash) => platform.hash(hash, stamp.stamped), context));
 }

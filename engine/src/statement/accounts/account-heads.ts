@@ -7,13 +7,13 @@ import { accountKey, completed, isSameNumber } from '../fields/identity.ts';
 import type { NumberMention } from '../fields/number-mention.ts';
 import { namesTotal } from '../language/label-words.ts';
 import { OF_YEAR } from '../fields/numbers-of-kinds.ts';
-import { oncePer } from '../language/once.ts';
+import { memoizeByObject } from '../language/memoize.ts';
 import { isPostalLine } from '../language/postal-address.ts';
 import { holdsAmount, isCount, isRow, isWords, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
 import { groupBy } from '../text/group-by.ts';
 import { tokenWords, valueOf } from '../text/values.ts';
 import { setBehindDays } from '../headings/row-texts.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import { columnRole, isEnd, labelKind } from '../language/vocabulary.ts';
 
 /** The mentions printed in the words and at the place of the first one, where they name several accounts. */
@@ -27,7 +27,7 @@ export function printedAlike(heads: readonly NumberMention[]): NumberMention[] |
 /** True for numbers of several accounts that all stand behind the same words, or all beside the names of products. */
 export function areNumberedAlike(heads: readonly Bar[]): boolean {
   const areBars = new Set(heads.map(({ isBar }) => isBar)).size === 1 && heads[0]?.isBar === true;
-  const words = new Set(heads.map((one) => squash(wordsBefore(one))));
+  const words = new Set(heads.map((one) => normalizeText(wordsBefore(one))));
   return printedAlike(heads)?.length === heads.length && (areBars || words.size === 1);
 }
 
@@ -40,7 +40,7 @@ function labelAndPlace({ line, text, isBar }: Bar): string {
     .replace(text.text, '')
     .replace(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu, '')
     .replace(/[\d*•#]+|[Xx]{2,}/g, '');
-  const label = isBar || PRODUCT.test(words) ? 'product' : squash(words);
+  const label = isBar || PRODUCT.test(words) ? 'product' : normalizeText(words);
   return `${label} ${Math.round((line.tokens[0]?.x0 ?? 0) / 4)}`;
 }
 
@@ -80,7 +80,7 @@ export function headMentions(
 const goesOn = (bar: Bar, { line, text }: NumberMention): boolean =>
   line === bar.line &&
   text.value.length > bar.text.value.length &&
-  squash(text.value).startsWith(squash(bar.text.value));
+  normalizeText(text.value).startsWith(normalizeText(bar.text.value));
 
 /**
  * True for the number over the rows of one holder's card, which a total below them names again, with no balance between:
@@ -111,7 +111,9 @@ export function outsideRows(
 
 /** Where words such as `Account no.` label the numbers of several accounts, what is not labeled so is a row's text. */
 function withoutLooseBars(heads: readonly Bar[]): readonly Bar[] {
-  const labelled = [...groupBy(heads.filter(isLabelled), (one) => squash(wordsBefore(one))).values()].filter(
+  const labelled = [
+    ...groupBy(heads.filter(isLabelled), (one) => normalizeText(wordsBefore(one))).values(),
+  ].filter(
     ([first, ...rest]) => first && rest.some(({ text }) => !isSameNumber(text.value, first.text.value)),
   );
   const sure = new Set(labelled.flat());
@@ -315,7 +317,7 @@ export function dropFurniture(mentions: readonly NumberMention[]): NumberMention
   if (keys.size < 2) return [...mentions];
   const pages = Math.max(...mentions.map((one) => one.line.page)) + 1;
   const places = groupBy(mentions, (one) => `${accountKey(one.text.value)} ${Math.round(one.line.y / 4)}`);
-  const furniture = new Set(
+  const pageLines = new Set(
     [...places.values()]
       .filter(
         (group) =>
@@ -325,7 +327,7 @@ export function dropFurniture(mentions: readonly NumberMention[]): NumberMention
       )
       .flat(),
   );
-  const kept = mentions.filter((one) => !furniture.has(one) || one.line.page === 0);
+  const kept = mentions.filter((one) => !pageLines.has(one) || one.line.page === 0);
   return kept.length > 0 ? kept : [...mentions];
 }
 
@@ -372,7 +374,7 @@ const CLOSE = 1.75;
 const ALIKE_PITCH = 1.1;
 
 /** Points from a row to words below it, usually; none where few rows have such. */
-const pitchOfRows = oncePer((lines: readonly TokenLine[]): number => {
+const pitchOfRows = memoizeByObject((lines: readonly TokenLine[]): number => {
   const gaps = lines.flatMap((line, i) => {
     const below = lines[i + 1];
     const isBelow = below && below.page === line.page && isWords(below) && isRow(line);

@@ -5,7 +5,7 @@ import { mayBegin } from './cut-statements.ts';
 import { isSameNumber } from '../fields/identity.ts';
 import type { NumberMention } from '../fields/number-mention.ts';
 import { findHeaders } from '../tables/header.ts';
-import { idleBalances } from '../sums/idle-box.ts';
+import { noActivityBalances } from '../sums/no-activity-box.ts';
 import type { StatementPeriod, Value } from '../model/model.ts';
 import type { PeriodMention } from '../dates/periods.ts';
 import { holdsAmount, isRow, labelsBefore, wordsOf, type TokenLine } from '../text/tokens.ts';
@@ -148,7 +148,7 @@ function holdsAccount(lines: readonly TokenLine[]): boolean {
     }),
   );
   if ((kinds.has('opening') || kinds.has('brought-forward')) && kinds.has('closing')) return true;
-  return idleBalances(lines) !== undefined;
+  return noActivityBalances(lines) !== undefined;
 }
 
 /** Two months of one account in one file: each page whose labelled period is another begins a statement. */

@@ -4,7 +4,7 @@ import { cellText, lineCells } from '../headings/headings.ts';
 import { creditTerm, namesDueDate, type CreditTerm } from '../language/label-words.ts';
 import type { LabelledAmount } from '../sums/labelled-amount.ts';
 import type { StatementPeriod } from '../model/model.ts';
-import { oncePer } from '../language/once.ts';
+import { memoizeByObject } from '../language/memoize.ts';
 import { readLabelled } from '../sums/summary.ts';
 import { holdsAmount, isWords, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
 import { CARD_NOUNS, CARD_PRODUCTS } from '../language/account-words.ts';
@@ -35,7 +35,7 @@ const CARD_NUMBER = /(?<![\p{L}\dXx*•-])(?:[\dXx*•]{4}[ -]?){3}[\dXx*•]{4}
  * True where the words are a card's: what is printed as positive is owed, unless the rows say otherwise once they are
  * read.
  */
-export const mentionsCard = oncePer((lines: readonly TokenLine[]): boolean => {
+export const mentionsCard = memoizeByObject((lines: readonly TokenLine[]): boolean => {
   const text = lines.map((line) => line.text).join('\n');
   const words = new Set(Array.from(text.matchAll(CARD_WORDS), (match) => match[0].toLowerCase()));
   const debts = lines.filter(
@@ -183,13 +183,13 @@ const isDated = ({ tokens }: TokenLine): boolean => tokens.some(({ kind }) => ki
 
 /** True for what a card's balances are called, as debts or as any account's. */
 const namesDebt = (line: TokenLine): boolean =>
-  line.text.search(DEBTS) >= 0 || isEnd(labelKind(wordsOf(line))) || namedEnds(line).length > 0;
+  line.text.search(DEBTS) >= 0 || isEnd(labelKind(wordsOf(line))) || balanceLabels(line).length > 0;
 
 /** The amounts behind names of debts, else the first of a line of labels, or of the line of amounts beside it. */
 function amountsOf(line: TokenLine, beside: TokenLine | undefined): bigint[] {
   const own = holdsAmount(line) ? line : beside;
   if (own?.page !== line.page) return [];
-  const labelled = own === line ? namedEnds(line) : [];
+  const labelled = own === line ? balanceLabels(line) : [];
   if (labelled.length > 0) return labelled;
   const named = own === line ? own.tokens.slice(debtAt(line)) : own.tokens;
   const first = (named.find(({ amount }) => amount) ?? own.tokens.find(({ amount }) => amount))?.amount;
@@ -197,7 +197,7 @@ function amountsOf(line: TokenLine, beside: TokenLine | undefined): bigint[] {
 }
 
 /** The balances of a line of several labels, each with its amount behind it. */
-function namedEnds({ tokens }: TokenLine): bigint[] {
+function balanceLabels({ tokens }: TokenLine): bigint[] {
   const found: bigint[] = [];
   let label = '';
   for (const { amount, text } of tokens) {

@@ -11,11 +11,11 @@ import { withHeadsOverPages } from '../headings/heads-over-pages.ts';
 import { isSameNumber } from '../fields/identity.ts';
 import type { NumberMention } from '../fields/number-mention.ts';
 import type { MainPeriod } from '../dates/main-period.ts';
-import { once } from '../language/once.ts';
+import { lazy } from '../language/memoize.ts';
 import type { PeriodMention } from '../dates/periods.ts';
 import type { Chooser } from '../model/choices.ts';
 import { setAsRows } from '../headings/row-texts.ts';
-import { splitIdle } from './split-idle.ts';
+import { splitNoActivity } from './split-no-activity.ts';
 import { isWords, type TokenLine } from '../text/tokens.ts';
 import { parameter, parameters } from '../../thresholds/parameter.ts';
 
@@ -67,11 +67,11 @@ export function chooseCuts(
 ): Cut {
   const mentions = headMentions(lines, numbers);
   const byNumber = cutAccounts(lines, numbers, periods, mentions);
-  const byHeading = once(() => withNumbersOfNames(cutAtHeadings(lines), mentions));
-  const byOpening = once(() => withNumbersOfNames(cutAtOpenings(lines, order, guess), mentions));
-  const byRestart = once(() => withNumbersOfNames(cutAtRestarts(lines, order), mentions));
+  const byHeading = lazy(() => withNumbersOfNames(cutAtHeadings(lines), mentions));
+  const byOpening = lazy(() => withNumbersOfNames(cutAtOpenings(lines, order, guess), mentions));
+  const byRestart = lazy(() => withNumbersOfNames(cutAtRestarts(lines, order), mentions));
   const named = mentions.map(({ line }) => line);
-  const places = once(() =>
+  const places = lazy(() =>
     placesOf(lines, [byNumber, byHeading(), byOpening(), byRestart()], named, periods),
   );
   // Accounts that are numbered alike begin at their numbers: what departs from it pays for that.
@@ -94,7 +94,7 @@ export function chooseCuts(
     sums: () => bySums(places(), { numbers: outsideRows(numbers, lines), heads }),
   };
   const found = (cuts[id]?.() ?? byNumber).filter(({ lines: own }, i) => i === 0 || !isWorksheet(own));
-  const parts = splitIdle(found.length > 0 ? found : byNumber, named, numbers);
+  const parts = splitNoActivity(found.length > 0 ? found : byNumber, named, numbers);
   const sorted = parts.toSorted((a, b) => (a.lines[0]?.index ?? 0) - (b.lines[0]?.index ?? 0));
   const inOrder = withHeadsOverPages(withRestOfRows(sorted, lines));
   if (heads.size === 0) return { segments: inOrder, lost: 0 };

@@ -1,6 +1,6 @@
 import type { AccountLines } from '../headings/account-lines.ts';
 import { headsLoan, headsProduct } from '../headings/cut-at-headings.ts';
-import { beginsIdle } from '../sums/idle-box.ts';
+import { beginsWithNoActivity } from '../sums/no-activity-box.ts';
 import type { NumberMention } from '../fields/number-mention.ts';
 import type { Bits } from '../model/choices.ts';
 import { holdsAmount, wordsOf, type TokenLine } from '../text/tokens.ts';
@@ -187,5 +187,5 @@ export function isHeadedBy(lines: readonly TokenLine[], heads: ReadonlySet<Token
   const at = lines.findIndex((line) => heads.has(line));
   if (at < 0) return false;
   const own = lines.slice(at);
-  return holdsRows(lines, at, lines.length) || namedBalances(own) > 0 || beginsIdle(own);
+  return holdsRows(lines, at, lines.length) || namedBalances(own) > 0 || beginsWithNoActivity(own);
 }

@@ -3,7 +3,7 @@ import { printedPage } from '../fields/identity.ts';
 import type { StatementPeriod } from '../model/model.ts';
 import { namedMonths } from '../dates/named-months.ts';
 import { rowDates } from '../dates/row-dates.ts';
-import { shareWithin } from '../model/share-within.ts';
+import { periodCoverage } from '../model/period-coverage.ts';
 import { datedBalances, monthEnding } from '../dates/dated-balances.ts';
 import { labelledDate } from '../dates/labelled-days.ts';
 import type { PeriodMention } from '../dates/periods.ts';
@@ -135,7 +135,7 @@ function periodOf(
   const rows = rowDates(page);
   // A range that no word calls the period is it where the rows of its page lie in it.
   const isOwn = (one: PeriodMention) =>
-    one.labelled > 0 && rows.length > 1 && shareWithin(rows, one.period.value, order) >= COVERED;
+    one.labelled > 0 && rows.length > 1 && periodCoverage(rows, one.period.value, order) >= COVERED;
   const named = periods.filter(
     (one) => (one.labelled >= least || isOwn(one)) && own.has(one.line) && isLong(one),
   );
@@ -156,7 +156,7 @@ function periodFromBalance(
   order: DateOrder,
 ): StatementPeriod | undefined {
   const dated = datedBalances(page, order)?.value;
-  if (!dated || shareWithin(rowDates(page), dated, order) < COVERED) return undefined;
+  if (!dated || periodCoverage(rowDates(page), dated, order) < COVERED) return undefined;
   const [first] = balancesOf(page, 'opening');
   const last = balancesOf(before ?? [], 'closing').at(-1);
   return !before || (first !== undefined && first === last) ? dated : undefined;

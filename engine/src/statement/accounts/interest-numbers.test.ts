@@ -36,7 +36,7 @@ test('balances by days of value, with the days they stood, are none of the days 
     line('Brontel'),
     ...scale,
   );
-  expect([found.postings.length, found.dailyBalances.length, found.reading?.leftOver]).toEqual([4, 0, 0]);
+  expect([found.postings.length, found.dailyBalances.length, found.reading?.unparsedRows]).toEqual([4, 0, 0]);
 });
 
 test('rows with a number between two amounts are rows', () => {

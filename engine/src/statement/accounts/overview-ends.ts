@@ -1,6 +1,6 @@
 import { abs } from '../../ledger/figures.ts';
 import type { Account, Posting } from '../model/model.ts';
-import { oncePer } from '../language/once.ts';
+import { memoizeByObject } from '../language/memoize.ts';
 import type { TokenLine } from '../text/tokens.ts';
 import { magnitude } from '../text/values.ts';
 
@@ -50,7 +50,7 @@ function chainFrom(opening: bigint, postings: readonly Posting[]): [bigint, bigi
 }
 
 /** Lines with amounts that begin with words. */
-const overviewLines = oncePer((lines: readonly TokenLine[]) =>
+const overviewLines = memoizeByObject((lines: readonly TokenLine[]) =>
   lines.flatMap((line) => {
     const amounts = line.tokens.filter(({ kind }) => kind === 'amount').map(magnitude);
     return line.tokens[0]?.kind === 'word' && amounts.length > 0 && !line.prose ? [{ line, amounts }] : [];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { gap, read, row, table, type Lines } from '../testing/statement-pages.ts';
-import { repeatsEnd, type ToldAccount } from './told-again.ts';
+import { isRepeatedBalance, type ReadAccount } from './repeated-accounts.ts';
 
-const told = (...lines: Lines): ToldAccount => {
+const told = (...lines: Lines): ReadAccount => {
   const { number: _number, ...account } = read(...lines);
   return { account, lines: [] };
 };
@@ -20,7 +20,7 @@ const balances = (balance: string): Lines => [
 const idle = (balance: string) => told(...balances(balance));
 
 test('a balance by itself that the account before begins or ends with is printed once more', () => {
-  expect(['433.12', '460.29', '512.00'].map((balance) => repeatsEnd(before, idle(balance)))).toEqual([
+  expect(['433.12', '460.29', '512.00'].map((balance) => isRepeatedBalance(before, idle(balance)))).toEqual([
     true,
     true,
     false,
@@ -30,9 +30,9 @@ test('a balance by itself that the account before begins or ends with is printed
 test('an account with a number, or with rows, is one though it begins as the one before', () => {
   const one = idle('433.12');
   const { number } = read(...balances('433.12'));
-  expect(repeatsEnd(before, { ...one, account: { ...one.account, ...(number ? { number } : {}) } })).toBe(
-    false,
-  );
-  expect(repeatsEnd(before, before)).toBe(false);
-  expect(repeatsEnd(undefined, one)).toBe(false);
+  expect(
+    isRepeatedBalance(before, { ...one, account: { ...one.account, ...(number ? { number } : {}) } }),
+  ).toBe(false);
+  expect(isRepeatedBalance(before, before)).toBe(false);
+  expect(isRepeatedBalance(undefined, one)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { dayAndMonth } from '../../layout/date-text.ts';
 import { groupBy } from '../text/group-by.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import { amountsApart, holdsAmount, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
 import { isEnd, labelKind } from '../language/vocabulary.ts';
 
@@ -85,7 +85,7 @@ function besideDay(
   if (rest.some(({ kind }) => kind === 'date')) return undefined;
   const behind = rest.slice(rest.indexOf(amount) + 1);
   if (behind.length > 1 || behind.some(({ text }) => text.length > UNIT)) return undefined;
-  return { printed, date, amount, words: squash(wordsOf(printed)) };
+  return { printed, date, amount, words: normalizeText(wordsOf(printed)) };
 }
 
 /** The amounts of the lines below a day that print no day of their own where it stands, up to the next. */

@@ -8,7 +8,7 @@ import {
   repeatsBox,
 } from './day-boxes.ts';
 import { isRangeWord } from './date-ranges.ts';
-import { columnEdges, standInColumns } from './day-edges.ts';
+import { columnEdges, standInColumns } from './amount-columns.ts';
 import {
   daysOfEnds,
   endsCutRow,

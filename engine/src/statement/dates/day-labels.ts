@@ -1,5 +1,5 @@
 import { groupBy } from '../text/group-by.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import { isDated } from './day-rows.ts';
 import { isApart, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
 import { columnRole } from '../language/vocabulary.ts';
@@ -13,7 +13,7 @@ const LEAST_DAYS = 2;
  */
 export function withoutDayLabels(lines: readonly TokenLine[]): readonly TokenLine[] {
   const labelled = lines.filter(isLabelledDay);
-  const groups = groupBy(labelled, (line) => `${squash(wordsOf(line))} ${leftOf(line)}`);
+  const groups = groupBy(labelled, (line) => `${normalizeText(wordsOf(line))} ${leftOf(line)}`);
   const texts = groups.size === 0 ? new Set() : textsBehindDays(lines);
   const own = new Set(
     [...groups.values()]

@@ -3,8 +3,8 @@ import { resolveDate, type DateOrder } from '../../layout/date-text.ts';
 import { CHARGES } from '../language/charge-words.ts';
 import { cellText } from '../headings/headings.ts';
 import type { StatementPeriod } from '../model/model.ts';
-import { oncePer } from '../language/once.ts';
-import { squash } from '../language/squash.ts';
+import { memoizeByObject } from '../language/memoize.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import { holdsAmount, type Token, type TokenLine } from '../text/tokens.ts';
 
 /** Two days of a head that stand as the first and the last day of a period do, whatever they are called. */
@@ -38,7 +38,9 @@ interface Day {
 export function dayPairs(lines: readonly TokenLine[], at: number, order: DateOrder): DayPair[] {
   const line = lines[at];
   const often = wordsOften(lines);
-  const own = line ? daysOn(line, order).filter(({ label }) => !often.has(squash(label?.words ?? ''))) : [];
+  const own = line
+    ? daysOn(line, order).filter(({ label }) => !often.has(normalizeText(label?.words ?? '')))
+    : [];
   if (!line || own.length === 0) return [];
   const below: Day[] = [];
   for (let i = at + 1; i <= at + LINES_BELOW && lines[i]?.page === line.page; i++)
@@ -58,11 +60,11 @@ export function dayPairs(lines: readonly TokenLine[], at: number, order: DateOrd
 const OFTEN = 4;
 
 /** Words before days that are told of every row, and of no statement. */
-const wordsOften = oncePer((lines: readonly TokenLine[]): ReadonlySet<string> => {
+const wordsOften = memoizeByObject((lines: readonly TokenLine[]): ReadonlySet<string> => {
   const counts = new Map<string, number>();
   for (const { tokens } of lines) {
     const at = tokens.findIndex(({ date }) => date?.year !== undefined);
-    const words = at > 0 ? squash(cellText(tokens.slice(0, at))) : '';
+    const words = at > 0 ? normalizeText(cellText(tokens.slice(0, at))) : '';
     if (words.length > 1) counts.set(words, (counts.get(words) ?? 0) + 1);
   }
   return new Set([...counts].filter(([, count]) => count >= OFTEN).map(([words]) => words));
@@ -99,7 +101,8 @@ function labelBefore(tokens: readonly Token[], t: number, size: number): Day['la
 const CHARGE = new RegExp(`^(?:${CHARGES.source})|zins(?:en?|satz)?$`);
 
 /** True for words that name what is charged or earned, whose days are others than the statement's. */
-const isCharge = (words: string): boolean => words.split(/\s+/).some((word) => CHARGE.test(squash(word)));
+const isCharge = (words: string): boolean =>
+  words.split(/\s+/).some((word) => CHARGE.test(normalizeText(word)));
 
 /** True for a day below another one: in its column, or behind words that begin where those before it do. */
 const isBelow = (from: Day, to: Day): boolean =>

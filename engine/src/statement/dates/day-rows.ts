@@ -1,4 +1,4 @@
-import { beginsWords } from './day-edges.ts';
+import { beginsWords } from './amount-columns.ts';
 import { groupBy } from '../text/group-by.ts';
 import { isHeadLike } from '../headings/headings.ts';
 import { amountsApart, holdsAmount, type TokenLine } from '../text/tokens.ts';

@@ -2,11 +2,11 @@ import type { CalendarDate } from '../../layout/calendar-date.ts';
 import { resolveDate, type DateOrder } from '../../layout/date-text.ts';
 import { lineCells } from '../headings/headings.ts';
 import type { Value } from '../model/model.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import { holdsAmount, type Token, type TokenLine } from '../text/tokens.ts';
 import { valueOf } from '../text/values.ts';
 
-/** Labels of days, squashed. */
+/** Labels of days, normalized. */
 const LABELS = {
   /** Of the last day covered. */
   end: /^(?:ende|fine|fin|fim|final|einde|koniec)$|this(?:statement|stmt)(?:date)?$|(?:statement|period|cycle|billing)(?:period|cycle)?(?:ending|closing|ends?|through|thru|to)(?:date|on)?$|^(?:ending|closing|end|ends)(?:date|on)?$|closing(?:date|day)$|(?:statement|period)end(?:s|ing)?(?:date|on)?$|end(?:ing)?(?:date|day)$|lastday(?:covered|ofperiod)?$|thru$|through$|^to$|^until$|(?:perioden?|zeitraum)ende$|letztertag$|enddatum$|^bis(?:zum)?$|dernierjour$|datedefin$|^au$|fin(?:de|del)?periodo$|hasta$|ultimodia$|fechadecorte$|fechafinal$|datafinale?$|fechafin$|data(?:de)?fim$|^al$|^tm$|^ate$|ultimogiorno$|datafine$|finoal$|laatstedag$|einddatum$|^totenmet$|^tot$|ostatnidzien$|datakoncowa$|^do$/,
@@ -58,7 +58,7 @@ export function dateLabelled(
       labelsOf,
     );
     // `Do 30 lis 2024`: a label that is also the name of a day.
-    if (before.length === 0 || isApart) keys.push(squash(token.text.split(' ')[0] ?? ''));
+    if (before.length === 0 || isApart) keys.push(normalizeText(token.text.split(' ')[0] ?? ''));
     const key = keys.find((one) => LABELS[side].test(one));
     if (key === undefined || keys.some((one) => /due|next|print|issue|run|birth/.test(one))) continue;
     const date = resolveDate(token.date, order);
@@ -71,7 +71,7 @@ export function dateLabelled(
 function labelsOf(words: readonly Token[]): string[] {
   const text = words.map((one) => one.text).join(' ');
   const parts = text.split('/');
-  return [text, ...(parts.length === 2 ? parts : [])].map(squash);
+  return [text, ...(parts.length === 2 ? parts : [])].map(normalizeText);
 }
 
 /** The last words of several that stand close together: `End` of a name and a label on one line. */

@@ -13,8 +13,8 @@ import { rowDates } from './row-dates.ts';
 import { datedBalances, monthCarriedOver, monthEnding } from './dated-balances.ts';
 import { labelledDate } from './labelled-days.ts';
 import type { PeriodMention } from './periods.ts';
-import { COVERED, shareWithin } from '../model/share-within.ts';
-import { squash } from '../language/squash.ts';
+import { COVERED, periodCoverage } from '../model/period-coverage.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import { holdsAmount, type TokenLine } from '../text/tokens.ts';
 import { tokenWords, valueOf } from '../text/values.ts';
 
@@ -33,7 +33,7 @@ export function bestPeriod(
   rows: readonly DateText[] = [],
   order: DateOrder = 'unknown',
 ): PeriodMention | undefined {
-  const shares = new Map(periods.map((one) => [one, shareWithin(rows, one.period.value, order)]));
+  const shares = new Map(periods.map((one) => [one, periodCoverage(rows, one.period.value, order)]));
   return periods.reduce<PeriodMention | undefined>((best, one) => {
     if (!best || one.labelled > best.labelled) return one;
     const gain = (shares.get(one) ?? 0) - (shares.get(best) ?? 0);
@@ -62,11 +62,11 @@ export function accountPeriod(
     if (labelled === 0 || line.index > end) continue;
     const isMain = main?.value.start === period.value.start && main.value.end === period.value.end;
     const score =
-      ROWS_WITHIN * shareWithin(rows, period.value, order) +
+      ROWS_WITHIN * periodCoverage(rows, period.value, order) +
       (labelled > 1 || isMain ? 2 : own.has(line) ? 1 : 0);
     if (!best || score >= best.score) best = { period, score };
   }
-  const mainScore = main ? ROWS_WITHIN * shareWithin(rows, main.value, order) + 2 : 0;
+  const mainScore = main ? ROWS_WITHIN * periodCoverage(rows, main.value, order) + 2 : 0;
   if (!best || best.score < mainScore) return main;
   // A longer range says no more than that of the statement: charges are settled by the quarter.
   const isLonger = best.score === mainScore && main !== undefined && isWithin(main.value, best.period.value);
@@ -98,14 +98,14 @@ export function mainPeriod(
   if (printed) return printedAs(printed);
   const months = namedMonths(lines, rows, order);
   // A day that a word ends a period with where all rows lie in other months is of something else.
-  const isEnd = end && (!months || shareWithin(rows, monthEnding(end.date), order) >= COVERED);
+  const isEnd = end && (!months || periodCoverage(rows, monthEnding(end.date), order) >= COVERED);
   if (isEnd) return monthBefore(end, lines, order);
   if (months) return printedAs(months);
   const day = labelledDate(lines, 'statement', order);
   if (!day) return { guess: spanOfDates(datesIn(lines, order)) ?? guessedYear(lines) ?? NO_YEAR };
   const carried = monthCarriedOver(day.date, lines, order);
   const from = carried && { start: addDays(carried.start, -1), end: carried.end };
-  return from && shareWithin(rows, from, order) >= COVERED
+  return from && periodCoverage(rows, from, order) >= COVERED
     ? printedAs({ ...day.value, value: carried, confidence: 0.6 })
     : { guess: monthEnding(day.date) };
 }
@@ -122,7 +122,7 @@ function ofDatedBalances(
   const before = lines.filter(({ index }) => index < line.index);
   const dated = datedBalances(before, order);
   const isShorter = dated !== undefined && dated.value.start > value.start && dated.value.end <= value.end;
-  return isShorter && shareWithin(rowDates(before), dated.value, order) === 1 ? dated : undefined;
+  return isShorter && periodCoverage(rowDates(before), dated.value, order) === 1 ? dated : undefined;
 }
 
 type LabelledDate = ReturnType<typeof labelledDate>;
@@ -149,7 +149,7 @@ function plainPeriod(
     order,
   );
   const around = datesAround(lines, rows, order);
-  const covered = (period: StatementPeriod) => shareWithin(rows, period, order);
+  const covered = (period: StatementPeriod) => periodCoverage(rows, period, order);
   if (plain && (!around || covered(plain.period.value) >= Math.min(COVERED, covered(around.value) - MORE)))
     return plain.period;
   return datedBalances(lines, order, periods) ?? around ?? plain?.period;
@@ -213,7 +213,7 @@ function datesAround(
   order: DateOrder,
 ): Value<StatementPeriod> | undefined {
   const printed = lines
-    .filter((line) => !holdsAmount(line) && !CHARGES.test(squash(line.text)))
+    .filter((line) => !holdsAmount(line) && !CHARGES.test(normalizeText(line.text)))
     .flatMap(({ tokens }) =>
       tokens.filter((token) => token.kind === 'date' && token.date?.year !== undefined),
     )
@@ -228,7 +228,7 @@ function datesAround(
       const days = daysBetween(from.date, to.date) + 1;
       const period = { start: from.date, end: to.date };
       if (days < 5 || days > 400) continue;
-      const share = shareWithin(rows, period, order);
+      const share = periodCoverage(rows, period, order);
       if (rows.length > 0 && share < COVERED) continue;
       if (rows.length < 3 && !usualDays(days)) continue;
       const score = share * 2 + (usualDays(days) ? 1 : 0) - i * 0.01;

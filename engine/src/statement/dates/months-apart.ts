@@ -6,7 +6,7 @@ import { isDated } from './day-rows.ts';
 import { groupBy } from '../text/group-by.ts';
 import { cellText, isHeadLike, lineCells } from '../headings/headings.ts';
 import type { StatementPeriod } from '../model/model.ts';
-import { once } from '../language/once.ts';
+import { lazy } from '../language/memoize.ts';
 import { holdsAmount, isApart, isCount, isRow, type Token, type TokenLine } from '../text/tokens.ts';
 import { columnRole } from '../language/vocabulary.ts';
 import type { Word } from '../../layout/page-text.ts';
@@ -68,7 +68,7 @@ export function withMonths(lines: readonly TokenLine[]): readonly TokenLine[] {
   const whole = lines.filter((line) => isDated(line) && !own.has(line)).length;
   if (whole >= own.size) return lines;
   const changed = new Map<TokenLine, TokenLine | undefined>();
-  const period = once(() => monthLong(lines));
+  const period = lazy(() => monthLong(lines));
   for (const column of columns)
     for (const [line, made] of datedLines(lines, column, period)) changed.set(line, made);
   return changed.size === 0

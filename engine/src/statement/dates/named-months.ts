@@ -2,7 +2,7 @@ import { addDays, calendarDate } from '../../layout/calendar-date.ts';
 import { monthNumber, type DateOrder, type DateText } from '../../layout/date-text.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
 import type { StatementPeriod, Value } from '../model/model.ts';
-import { COVERED, shareWithin } from '../model/share-within.ts';
+import { COVERED, periodCoverage } from '../model/period-coverage.ts';
 import { holdsAmount, type Token, type TokenLine } from '../text/tokens.ts';
 import { tokenWords, valueOf } from '../text/values.ts';
 
@@ -99,7 +99,7 @@ export function namedMonths(
   for (const form of FORMS) {
     for (const cell of titles(lines)) {
       const period = form(cellText(cell));
-      if (period && shareWithin(days, period, order) >= COVERED)
+      if (period && periodCoverage(days, period, order) >= COVERED)
         return valueOf(period, tokenWords(cell), 0.6);
     }
   }

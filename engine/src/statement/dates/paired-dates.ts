@@ -1,5 +1,5 @@
 import { median } from '../../layout/median.ts';
-import { beginsWords } from './day-edges.ts';
+import { beginsWords } from './amount-columns.ts';
 import { rangesOf } from './date-ranges.ts';
 import { groupBy } from '../text/group-by.ts';
 import { flagSide } from '../text/side-marks.ts';

@@ -7,7 +7,7 @@ import { groupBy } from '../text/group-by.ts';
 import { lineCells } from '../headings/headings.ts';
 import { dateLabelled, type DateLabel } from './labelled-days.ts';
 import type { StatementPeriod, Value } from '../model/model.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import { holdsAmount, type Token, type TokenLine } from '../text/tokens.ts';
 import { tokenWords, valueOf } from '../text/values.ts';
 
@@ -67,13 +67,13 @@ export function findPeriods(lines: readonly TokenLine[], order: DateOrder): Peri
 /** How much the words before, above and over a range call it the statement's own period, 0 to 3. */
 function labelledAs(range: Range, lines: readonly TokenLine[], i: number): number {
   const [line, above] = [lines[i], lines[i - 1]];
-  const near = squash(range.before.slice(-60)).replace(ANNUAL, '');
+  const near = normalizeText(range.before.slice(-60)).replace(ANNUAL, '');
   const isNamed = PERIOD_LABEL.test(near) && !OTHER_LABEL.test(near);
   const isSpan = SPAN.test(range.before) && !CHARGES.test(near);
   if (isNamed || isSpan || isHeaded(range, lines, i)) return 3;
   if (OTHER_LABEL.test(near)) return 0;
   const over = range.tokens.length < 6 && above?.page === line?.page ? above?.text : '';
-  if (PERIOD_LABEL.test(squash(`${range.before} ${over}`))) return 2;
+  if (PERIOD_LABEL.test(normalizeText(`${range.before} ${over}`))) return 2;
   // Days with an amount behind them say when that was earned or charged.
   return line && holdsAmount(line) ? 0 : 1;
 }
@@ -92,7 +92,7 @@ function isHeaded({ tokens: [first] }: Range, lines: readonly TokenLine[], i: nu
       if (cell.includes(first) && cell[0] !== first) return false;
       if (cell.includes(first) || (cell[0]?.x0 ?? 0) >= first.x1 || (cell.at(-1)?.x1 ?? 0) <= first.x0)
         continue;
-      const text = squash(cell.map((token) => token.text).join(' '));
+      const text = normalizeText(cell.map((token) => token.text).join(' '));
       if (text.length > 2) return PERIOD_LABEL.test(text) && !OTHER_LABEL.test(text);
     }
   }
@@ -111,7 +111,7 @@ function periodBeside(
   i: number,
   order: DateOrder,
 ): StatementPeriod | undefined {
-  const label = squash(before);
+  const label = normalizeText(before);
   if (from.year !== undefined || to.year !== undefined) return undefined;
   if (!PERIOD_LABEL.test(label) || OTHER_LABEL.test(label)) return undefined;
   for (const { tokens, page } of lines.slice(Math.max(0, i - DUE_LINES), i + DUE_LINES + 1)) {

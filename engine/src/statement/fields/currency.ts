@@ -8,7 +8,7 @@ import { EURO_COUNTRIES, IBAN_MONEY } from '../language/iban-money.ts';
 import { groupBy } from '../text/group-by.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
 import type { Account, Amount } from '../model/model.ts';
-import { oncePer } from '../language/once.ts';
+import { memoizeByObject } from '../language/memoize.ts';
 import { holdsAmount, isRow, type Token, type TokenLine } from '../text/tokens.ts';
 import { ISLAND_CODES, STATE_CODES, STATE_NAMES } from '../language/us-states.ts';
 
@@ -212,7 +212,7 @@ export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
   };
 }
 
-const cellsOf = oncePer((line: TokenLine): readonly string[] => lineCells(line).map(cellText));
+const cellsOf = memoizeByObject((line: TokenLine): readonly string[] => lineCells(line).map(cellText));
 
 const LETTER_AND_DIGITS = /^\p{L}\d{1,3}$/u;
 

@@ -1,6 +1,6 @@
 import type { NotAStatement } from '../model/model.ts';
 import { isRow, isWords, type TokenLine } from '../text/tokens.ts';
-import { once } from '../language/once.ts';
+import { lazy } from '../language/memoize.ts';
 
 /** A kind of document that is no statement: the words that tell it, and what to ask for instead. */
 export interface DocumentKind {
@@ -148,7 +148,7 @@ export function kindsOf(
 ): { found: DocumentKind; words: number; title: boolean }[] {
   const own = aroundRows(lines);
   const text = textOf(own);
-  const headings = once(() => textOf(lines.filter((line, i) => own.includes(line) || isApart(lines, i))));
+  const headings = lazy(() => textOf(lines.filter((line, i) => own.includes(line) || isApart(lines, i))));
   const head = own
     .slice(0, HEAD)
     .map((line) => line.text)

@@ -18,11 +18,11 @@ import {
   type Cell,
 } from './holder-cells.ts';
 import { labelledNames } from './labelled-holder.ts';
-import { loneNames, namesBesidePages, namesOverCards, namesWithHandle } from './lone-holder.ts';
+import { unlabelledNames, namesBesidePages, namesOverCards, namesWithHandle } from './unlabelled-holder.ts';
 import type { Value } from '../model/model.ts';
 import { bankness, hasTitle, isCompany, isTitleAlone, withoutTitle } from './party-names.ts';
 import { isStreetLine } from '../language/postal-address.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import { isRow, type TokenLine } from '../text/tokens.ts';
 import { valueOf, tokenWords } from '../text/values.ts';
 
@@ -53,7 +53,7 @@ export function findHolder(
   const candidates = [
     ...labelled,
     ...addressed.map((one) => behindLabel(one, labelled)),
-    ...[...namesOfOneLine(cells), ...loneNames(cells, rowsBegin)].filter(
+    ...[...namesOfOneLine(cells), ...unlabelledNames(cells, rowsBegin)].filter(
       ({ text, words }) => !isCompany(text) || !isBelowRows(words, ledger),
     ),
     ...namesWithHandle(cells),
@@ -72,7 +72,9 @@ export function findHolder(
       one.score +
       printings(one.text, lines) +
       // Two ways of telling that agree are worth more than the better of them.
-      (candidates.some((other) => other !== one && squash(other.text) === squash(one.text)) ? 0.5 : 0),
+      (candidates.some((other) => other !== one && normalizeText(other.text) === normalizeText(one.text))
+        ? 0.5
+        : 0),
   }));
   const likeliest = agreed.sort((a, b) => b.score - a.score)[0];
   if (!likeliest || likeliest.score < LEAST_SCORE) return undefined;
@@ -88,7 +90,8 @@ export function findHolder(
   const mailed = agreed.find(
     (one) =>
       one.address.length > 0 &&
-      (squash(one.text) === squash(best.text) || squash(one.text) === squash(likeliest.text)),
+      (normalizeText(one.text) === normalizeText(best.text) ||
+        normalizeText(one.text) === normalizeText(likeliest.text)),
   );
   const careOf = best.careOf ?? mailed?.careOf;
   return {
@@ -159,7 +162,7 @@ const nameWords = (text: string): string[] =>
 function withJointHolder(one: Candidate, all: readonly Candidate[]): Candidate {
   const first = one.isJoint ? all.find(({ address }) => address.length > 0) : one;
   const joint = all.find(({ isJoint }) => isJoint);
-  if (!first || !joint || squash(first.text).includes(squash(joint.text))) return one;
+  if (!first || !joint || normalizeText(first.text).includes(normalizeText(joint.text))) return one;
   return {
     ...first,
     text: `${first.text} & ${joint.text}`,

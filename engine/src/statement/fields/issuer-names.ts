@@ -9,7 +9,7 @@ import {
   sentenceWords,
 } from './party-names.ts';
 import { isPostalLine, isStreetLine } from '../language/postal-address.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import type { Token } from '../text/tokens.ts';
 
 /** Words without a capital. */
@@ -77,7 +77,11 @@ export function nameIn(
     !(/\p{L}{2}/u.test(text) || CODE_WORD.test(text))
   )
     return undefined;
-  if (holder && (squash(text).startsWith(squash(holder)) || squash(holder).startsWith(squash(text))))
+  if (
+    holder &&
+    (normalizeText(text).startsWith(normalizeText(holder)) ||
+      normalizeText(holder).startsWith(normalizeText(text)))
+  )
     return undefined;
   return isNameOfBank(text, small) ? { tokens, text } : undefined;
 }
@@ -119,7 +123,8 @@ function withoutMark(tokens: readonly Token[]): Token[] {
   const [first, second] = tokens;
   if (!first || !second) return [...tokens];
   const isSign = !/[\p{L}\p{N}]/u.test(first.text);
-  const isInitials = /^\p{Lu}{2,3}$/u.test(first.text) && squash(second.text).startsWith(squash(first.text));
+  const isInitials =
+    /^\p{Lu}{2,3}$/u.test(first.text) && normalizeText(second.text).startsWith(normalizeText(first.text));
   return isSign || (isInitials && tokens.length > 2) ? tokens.slice(1) : [...tokens];
 }
 

@@ -194,7 +194,7 @@ function behindLabel(cell: readonly Token[]): readonly Token[] {
     .split(' ').length;
   if (payable !== undefined) return cell.slice(payable);
   const end = cell.findIndex((token) => token.text.endsWith(':'));
-  if (end < 0 || end > 1 || !ISSUER_LABEL.test(squashed(cell.slice(0, end + 1)))) return cell;
+  if (end < 0 || end > 1 || !ISSUER_LABEL.test(joined(cell.slice(0, end + 1)))) return cell;
   return cell.slice(end + 1);
 }
 
@@ -222,7 +222,7 @@ function productFrom(name: readonly Token[]): number {
   return bank > 0 && rest.length >= PRODUCT_WORDS && isProduct ? bank + 1 : -1;
 }
 
-const squashed = (tokens: readonly Token[]) => tokens.map((token) => token.text).join('');
+const joined = (tokens: readonly Token[]) => tokens.map((token) => token.text).join('');
 
 /** Names at the foot of pages, with an address or a site behind them. */
 export function feet(lines: readonly TokenLine[], holder: string | undefined, traces: Traces): Candidate[] {

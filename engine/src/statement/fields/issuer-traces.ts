@@ -1,13 +1,13 @@
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import { isRow, type TokenLine } from '../text/tokens.ts';
 
 /** What a file says about its issuer besides the name. */
 export interface Traces {
-  /** Names of web sites and mail hosts, squashed, without their endings. */
+  /** Names of web sites and mail hosts, normalized, without their endings. */
   hosts: string[];
   /** The four letters of bank codes. */
   codes: string[];
-  /** Names, squashed, that sentences say to be no bank's but the firm's that keeps its accounts at one. */
+  /** Names, normalized, that sentences say to be no bank's but the firm's that keeps its accounts at one. */
   brands: string[];
 }
 
@@ -39,11 +39,11 @@ export function tracesIn(lines: readonly TokenLine[]): Traces {
     if (isRow(line)) continue;
     if (line.text.includes('.'))
       for (const [, host] of line.text.matchAll(HOST)) {
-        const plain = squash(host ?? '');
+        const plain = normalizeText(host ?? '');
         if (plain.length >= 3) hosts.add(plain);
       }
     const brand = line.text.includes(' is ') ? BRAND.exec(line.text)?.[1] : undefined;
-    if (brand) brands.add(squash(brand));
+    if (brand) brands.add(normalizeText(brand));
     // The bank that the account is with, in an IBAN of the head.
     const own = line.index < firstRow ? IBAN_BANK.exec(line.text)?.[1] : undefined;
     if (own) codes.add(own.toLowerCase());
@@ -63,8 +63,8 @@ const BRANDED = 2;
 
 /** What sites, bank codes, and sentences add to a name. */
 export function tracesOf(name: string, { hosts, codes, brands }: Traces): number {
-  const whole = squash(name);
-  const words = name.split(/\s+/).map(squash);
+  const whole = normalizeText(name);
+  const words = name.split(/\s+/).map(normalizeText);
   const first = words.find(
     (word) => word.length > 3 && !/^(?:the|first|bank|banco|banque|national)$/.test(word),
   );

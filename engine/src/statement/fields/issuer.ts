@@ -4,7 +4,7 @@ import { feet, letterheads, registered, type Candidate } from './issuer-places.t
 import { isOfOtherSite, tracesIn } from './issuer-traces.ts';
 import type { Value } from '../model/model.ts';
 import { bankness, isGeneric } from './party-names.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import { holdsAmount, isRow, type Token, type TokenLine } from '../text/tokens.ts';
 import { tokenWords, valueOf } from '../text/values.ts';
 
@@ -28,7 +28,10 @@ export function findIssuer(
       ...one,
       score:
         one.score +
-        (found.some((other) => other.tokens[0] !== one.tokens[0] && squash(other.text) === squash(one.text))
+        (found.some(
+          (other) =>
+            other.tokens[0] !== one.tokens[0] && normalizeText(other.text) === normalizeText(one.text),
+        )
           ? 0.5
           : 0),
     }))
@@ -122,7 +125,7 @@ function betterName(best: Candidate, found: readonly Candidate[]): Candidate | u
   return found
     .filter((one) => one.ofTitle !== true && !isSmall(one.text))
     .filter(({ text }) =>
-      best.ofTitle ? firstWord(text) === first : squash(text).startsWith(squash(best.text)),
+      best.ofTitle ? firstWord(text) === first : normalizeText(text).startsWith(normalizeText(best.text)),
     )
     .filter(({ text }) => bankness(text) >= bankness(best.text))
     .sort((a, b) => b.score - a.score)[0];
@@ -136,14 +139,16 @@ const KIND_FIRST =
 const ofKind = (best: Candidate, found: readonly Candidate[]): Candidate | undefined =>
   KIND_FIRST.test(best.text)
     ? found
-        .filter((one) => !KIND_FIRST.test(one.text) && squash(one.text).startsWith(squash(best.text)))
+        .filter(
+          (one) => !KIND_FIRST.test(one.text) && normalizeText(one.text).startsWith(normalizeText(best.text)),
+        )
         .sort((a, b) => b.score - a.score)[0]
     : undefined;
 
-const firstWord = (name: string): string => squash(name.split(/[\s,]+/)[0] ?? '');
+const firstWord = (name: string): string => normalizeText(name.split(/[\s,]+/)[0] ?? '');
 
 /** True where the words of a short name stand in a longer one. */
 function wordsWithin(short: string, long: string): boolean {
-  const words = new Set(long.split(/\s+/).map(squash));
-  return short.split(/\s+/).every((word) => words.has(squash(word)));
+  const words = new Set(long.split(/\s+/).map(normalizeText));
+  return short.split(/\s+/).every((word) => words.has(normalizeText(word)));
 }

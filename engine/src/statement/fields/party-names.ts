@@ -1,7 +1,7 @@
 import { ONLY_CODE } from '../../layout/currency-marks.ts';
 import { CURRENCY_CODES } from '../../layout/currency-marks.ts';
 import { isTitleWord } from '../language/section-title.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import { columnRole, labelKind } from '../language/vocabulary.ts';
 
 /** Words that only the name of a bank holds. */
@@ -113,7 +113,7 @@ export function isGeneric(text: string): boolean {
       isStatementWord(word) ||
       PARTICLES.has(word) ||
       SENTENCE_WORDS.has(word) ||
-      isTitleWord(squash(word)) ||
+      isTitleWord(normalizeText(word)) ||
       CURRENCY.test(word) ||
       /^(?:regular|basic|plus|gold|platinum|student|junior|senior|instant|easy|super|smart|choice|value|prime|market|fixed|term|time|certificate|shares?|draft|loan|mortgage|line|joint|main|new|open|end|start|first|last|cc|business|banking|bank|telephone|internet|mastercard|visa|maestro|amex|back|cashback|union|ledger|reconciliation|balancing|worksheet|verification|program)$/.test(
         word,

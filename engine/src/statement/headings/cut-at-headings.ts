@@ -1,13 +1,13 @@
 import type { AccountLines } from './account-lines.ts';
 import { lineCells } from './headings.ts';
 import { median } from '../../layout/median.ts';
-import { oncePer } from '../language/once.ts';
+import { memoizeByObject } from '../language/memoize.ts';
 import { sectionTitle } from '../language/section-title.ts';
 import { holdsAmount, type TokenLine } from '../text/tokens.ts';
 import type { Value } from '../model/model.ts';
 import { groupBy } from '../text/group-by.ts';
 import { valueOf } from '../text/values.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 
 /** Words that name an account: products and their kinds. */
 export const PRODUCT =
@@ -79,14 +79,14 @@ function numberIn(heading: TokenLine | undefined): Value<string> | undefined {
 /** The lines that may head an account, with what names it: those that name a product, and of those set like them some. */
 function headingsAmong(
   lines: readonly TokenLine[],
-  furniture: ReadonlySet<string>,
+  pageLines: ReadonlySet<string>,
   isEnough = ({ text }: TokenLine): boolean => /\d{2}/.test(text),
 ): ReadonlyMap<TokenLine, string> {
   const left = leftEdges(lines);
   const body = median(lines.filter(holdsAmount).map((line) => line.size));
   const candidates = lines.filter((line, i) => {
     const isLeft = (line.tokens[0]?.x0 ?? 0) < (left.get(line.page) ?? 0) + 3 * line.size;
-    return isLeft && !furniture.has(line.text) && mayHead(line) && !isWithinRow(line, lines[i - 1]);
+    return isLeft && !pageLines.has(line.text) && mayHead(line) && !isWithinRow(line, lines[i - 1]);
   });
   const named = candidates.filter((line) => PRODUCT.test(line.text) && isLoud(line, body));
   const uses = groupBy(lines, (line) => styleOf(line));
@@ -148,7 +148,7 @@ const CURRENCY_BEHIND = /\s\p{L}[\p{L} ./]{2,}:\s*[A-Z]{3}$/u;
 const WORD = /[\p{L}\d]\S*/gu;
 
 /** A short line of words by itself, and no title of a list or sentence. */
-export const mayHead = oncePer((line: TokenLine): boolean => {
+export const mayHead = memoizeByObject((line: TokenLine): boolean => {
   const { tokens } = line;
   const text = line.text.replace(CURRENCY_BEHIND, '');
   if (tokens.length === 0 || (text.match(WORD)?.length ?? 0) > 9 || text.length > 64) return false;
@@ -163,7 +163,7 @@ function isLoud({ tokens, text, size }: TokenLine, body: number): boolean {
 
 /** What tells one heading from another, with or without a word that says that it goes on. */
 export const keyOf = ({ text }: TokenLine) =>
-  squash(text.replace(/\(?continued\)?|cont'?d|fortsetzung|suite$/i, '')) + text.replace(/\D/g, '');
+  normalizeText(text.replace(/\(?continued\)?|cont'?d|fortsetzung|suite$/i, '')) + text.replace(/\D/g, '');
 
 function joinEmpty<T extends { lines: TokenLine[] }>(parts: readonly T[]): T[] {
   const kept: T[] = [];

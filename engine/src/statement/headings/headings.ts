@@ -1,5 +1,5 @@
 import type { Word } from '../../layout/page-text.ts';
-import { oncePer } from '../language/once.ts';
+import { memoizeByObject } from '../language/memoize.ts';
 import { sectionTitle, type TitleKind } from '../language/section-title.ts';
 import { holdsAmount, isCount, isWords, type Token, type TokenLine } from '../text/tokens.ts';
 import { labelKind, type LabelKind } from '../language/vocabulary.ts';
@@ -39,7 +39,7 @@ const CELL_GAP = 1.1;
 export const lineCells = (line: TokenLine, gap = CELL_GAP): readonly (readonly Token[])[] =>
   gap === CELL_GAP ? usualCells(line) : cellsBy(line, gap);
 
-const usualCells = oncePer((line: TokenLine) => cellsBy(line, CELL_GAP));
+const usualCells = memoizeByObject((line: TokenLine) => cellsBy(line, CELL_GAP));
 
 function cellsBy(line: TokenLine, gap: number): readonly (readonly Token[])[] {
   const cells: Token[][] = [];
@@ -57,7 +57,7 @@ const HEAD_CELLS = 3;
 const HEAD_GAP = 0.9;
 
 /** True for words in cells apart, and nothing else: heads of columns, in whatever language. */
-export const isHeadLike = oncePer(
+export const isHeadLike = memoizeByObject(
   (line: TokenLine): boolean =>
     line.tokens.length <= LONGEST_HEAD &&
     isWords(line) &&
@@ -68,7 +68,7 @@ export const isHeadLike = oncePer(
 const LONGEST_HEAD = 40;
 
 /** True for the labels of a box, side by side above its amounts. */
-export const isBoxHead = oncePer(
+export const isBoxHead = memoizeByObject(
   (line: TokenLine): boolean =>
     !holdsAmount(line) && lineCells(line).filter((cell) => labelKind(cellText(cell))).length > 1,
 );
@@ -113,7 +113,7 @@ const JOINING = /^(?:and|or|und|oder|et|ou|y|e|ed|oraz|lub|&)\s/i;
 export const headingOf = (line: TokenLine, strange = 0): Heading | undefined =>
   strange === 0 ? knownHeading(line) : readHeading(line, strange);
 
-const knownHeading = oncePer((line: TokenLine) => readHeading(line, 0));
+const knownHeading = memoizeByObject((line: TokenLine) => readHeading(line, 0));
 
 function readHeading(line: TokenLine, strange: number): Heading | undefined {
   if (line.tokens.some((token) => token.kind === 'date') && !/continued|cont'?d/i.test(line.text))

@@ -1,13 +1,13 @@
-import { pageFurniture } from './furniture.ts';
+import { headersAndFooters } from './page-headers-footers.ts';
 import { summedName } from '../language/label-words.ts';
 import { titlesInSummary, titlesOverHeads, type ListTitle } from './list-titles.ts';
-import { oncePer } from '../language/once.ts';
+import { memoizeByObject } from '../language/memoize.ts';
 import type { LabelKind } from '../language/vocabulary.ts';
-import { pageCarries } from './page-carries.ts';
-import { squash } from '../language/squash.ts';
+import { carriedForwardLines } from './carried-forward-lines.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import { holdsAmount, isRow, wordsOf, type TokenLine } from '../text/tokens.ts';
 
-/** What lists, and figures beside them, are called in a document, squashed. */
+/** What lists, and figures beside them, are called in a document, normalized. */
 export interface ListNames {
   /** Words that stand over a list as its title, by themselves. */
   titles: ReadonlySet<string>;
@@ -40,22 +40,22 @@ export function listNames(
   };
 }
 
-/** What titles of lists say, squashed, that stand below the rows of other ones. */
+/** What titles of lists say, normalized, that stand below the rows of other ones. */
 export function titlesBelowRows(lines: readonly TokenLine[]): ReadonlySet<string> {
   return new Set(
     titlesOnPages(lines).flatMap(({ is, isBelowRows }) =>
-      isBelowRows && !is.total ? [squash(is.title)] : [],
+      isBelowRows && !is.total ? [normalizeText(is.title)] : [],
     ),
   );
 }
 
 /** Titles of lists, without what stands on every page. */
 function titlesOnPages(lines: readonly TokenLine[]): readonly ListTitle[] {
-  const furniture = pageFurniture(lines);
-  return titlesOverHeads(lines).filter(({ line }) => !furniture.has(line));
+  const pageLines = headersAndFooters(lines);
+  return titlesOverHeads(lines).filter(({ line }) => !pageLines.has(line));
 }
 
-const namesIn = oncePer((lines: readonly TokenLine[]) => {
+const namesIn = memoizeByObject((lines: readonly TokenLine[]) => {
   const titles = titlesOnPages(lines);
   const plain = titles.filter(({ is }) => !is.total);
   return {
@@ -63,13 +63,13 @@ const namesIn = oncePer((lines: readonly TokenLine[]) => {
       ...namesOfTotals(lines),
       ...titlesInSummary(lines),
       ...plain.flatMap(({ is, isBelowRows }) =>
-        isBelowRows || isNamedByFigure(lines, is.title) ? [squash(is.title)] : [],
+        isBelowRows || isNamedByFigure(lines, is.title) ? [normalizeText(is.title)] : [],
       ),
     ]),
-    summed: new Set(plain.map(({ is }) => squash(is.title))),
+    summed: new Set(plain.map(({ is }) => normalizeText(is.title))),
     overHeads: new Map(titles.flatMap((one) => (one.is.total || one.isBelowRows ? [[one.line, one]] : []))),
     figures: figuresApart(lines),
-    carried: pageCarries(lines),
+    carried: carriedForwardLines(lines),
     firstRow: lines.findIndex(isRow),
   };
 });
@@ -80,14 +80,14 @@ const namesOfTotals = (lines: readonly TokenLine[]): ReadonlySet<string> =>
 
 /** True for a title that the label of a figure holds among other words: `What came in` of `All in all what came in`. */
 function isNamedByFigure(lines: readonly TokenLine[], title: string): boolean {
-  const name = squash(title);
+  const name = normalizeText(title);
   const holdsName = (label: string): boolean => label.length > name.length && label.includes(name);
   return name.length >= LEAST_NAME && labelsOfFigures(lines).some(holdsName);
 }
 
-/** What stands beside figures that are no rows, squashed. */
-const labelsOfFigures = oncePer((lines: readonly TokenLine[]): readonly string[] =>
-  lines.flatMap((line) => (holdsAmount(line) && !isRow(line) ? [squash(wordsOf(line))] : [])),
+/** What stands beside figures that are no rows, normalized. */
+const labelsOfFigures = memoizeByObject((lines: readonly TokenLine[]): readonly string[] =>
+  lines.flatMap((line) => (holdsAmount(line) && !isRow(line) ? [normalizeText(wordsOf(line))] : [])),
 );
 
 /** Letters of the name of a list, or of the label of a figure, at least. */
@@ -99,7 +99,7 @@ function figuresApart(lines: readonly TokenLine[]): ReadonlyMap<string, Readonly
   for (const [at, { tokens }] of lines.entries()) {
     const last = tokens.at(-1);
     if (last?.kind !== 'amount' || tokens.slice(0, -1).some(({ kind }) => kind !== 'word')) continue;
-    const label = squash(wordsOf({ tokens }));
+    const label = normalizeText(wordsOf({ tokens }));
     if (label.length < LEAST_NAME) continue;
     const known = figures.get(label) ?? new Map<string, number>();
     figures.set(label, known);
@@ -111,7 +111,7 @@ function figuresApart(lines: readonly TokenLine[]): ReadonlyMap<string, Readonly
 /** True for words that end in the name of a list, and begin with others: `En conjunto lo que salió`. */
 export function endsInName(text: string, names: ReadonlySet<string>): boolean {
   if (names.size === 0) return false;
-  const words = squash(text);
+  const words = normalizeText(text);
   return [...names].some((name) => name.length >= LEAST_NAME && words !== name && words.endsWith(name));
 }
 
@@ -125,7 +125,7 @@ interface Cell {
 export function repeatsBalance(words: string, money: readonly Cell[], { figures }: ListNames): boolean {
   if (figures.size === 0 || money.length < 2) return false;
   const balance = money.find(({ column }) => column.role === 'balance');
-  return balance !== undefined && figures.get(squash(words))?.has(balance.token.text) === true;
+  return balance !== undefined && figures.get(normalizeText(words))?.has(balance.token.text) === true;
 }
 
 /** True for words whose one amount stands behind them above all lists too, as on the slip below these. */
@@ -136,6 +136,6 @@ export function repeatsFigure(
 ): boolean {
   const [only, ...more] = money;
   if (!only || more.length > 0) return false;
-  const first = figures.get(squash(words))?.get(only.token.text);
+  const first = figures.get(normalizeText(words))?.get(only.token.text);
   return first !== undefined && first < listsBegin;
 }

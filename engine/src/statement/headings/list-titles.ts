@@ -1,8 +1,8 @@
 import { groupBy } from '../text/group-by.ts';
 import { cellText, isHeadLike, lineCells } from './headings.ts';
-import { oncePer } from '../language/once.ts';
+import { memoizeByObject } from '../language/memoize.ts';
 import { sectionTitle, type SectionTitle } from '../language/section-title.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import {
   holdsAmount,
   isCount,
@@ -46,7 +46,7 @@ const FLUSH = 1.5;
  * Titles of lists: words over heads that stand over several lists or pages, and words with what the rows right below
  * them come to.
  */
-export const titlesOverHeads = oncePer((lines: readonly TokenLine[]): readonly ListTitle[] => {
+export const titlesOverHeads = memoizeByObject((lines: readonly TokenLine[]): readonly ListTitle[] => {
   const places = new Map(lines.map((line, i) => [line, i]));
   const titleAt = (title: TokenLine, next: TokenLine | undefined): ListTitle => {
     const name = nameOf(title);
@@ -114,30 +114,32 @@ const LEAST_NAME = 6;
 const MOST_WORDS = 6;
 
 /**
- * What titles of lists say, squashed, that name what the lists come to elsewhere too: `Flown off` over heads, or over a
- * row that begins where it does, and in a summary `Flown off: 35.00`; and what others say that are set as one of these.
+ * What titles of lists say, normalized, that name what the lists come to elsewhere too: `Flown off` over heads, or over
+ * a row that begins where it does, and in a summary `Flown off: 35.00`; and what others say that are set as one of these.
  */
-export const titlesInSummary = oncePer((lines: readonly TokenLine[]): ReadonlySet<string> => {
+export const titlesInSummary = memoizeByObject((lines: readonly TokenLine[]): ReadonlySet<string> => {
   const overHeads = new Set(headsOf(lines).flatMap(({ above }) => above ?? []));
   const overRows = lines.flatMap((line, at) => {
     const below = lines[at + 1];
     return below && standsOverRow(line, below) ? [{ line, below }] : [];
   });
-  const titles = new Set([...overHeads, ...overRows.map(({ line }) => line)].map(({ text }) => squash(text)));
+  const titles = new Set(
+    [...overHeads, ...overRows.map(({ line }) => line)].map(({ text }) => normalizeText(text)),
+  );
   const named = new Set<string>();
   for (const line of titles.size === 0 ? [] : lines) {
     if (isRow(line)) continue;
     for (const label of holdsAmount(line) ? labelsBefore(line) : namesSideBySide(line)) {
-      const name = squash(label);
+      const name = normalizeText(label);
       if (name.length >= LEAST_NAME && titles.has(name)) named.add(name);
     }
   }
   const tell = overRows.filter(
-    ({ line, below }) => named.has(squash(line.text)) || isTitleApart(line, below),
+    ({ line, below }) => named.has(normalizeText(line.text)) || isTitleApart(line, below),
   );
   const places = new Set(tell.map(({ line }) => placeOfTitle(line)));
   const others = overRows.filter(({ line }) => places.has(placeOfTitle(line)));
-  return new Set([...named, ...others.map(({ line }) => squash(line.text))]);
+  return new Set([...named, ...others.map(({ line }) => normalizeText(line.text))]);
 });
 
 /** Where a title starts, and how it is set. */
@@ -185,7 +187,7 @@ const endsFlush = (one: TokenLine, other: TokenLine | undefined): boolean => {
   return a !== undefined && b !== undefined && Math.abs(a - b) < FLUSH;
 };
 
-const headsOf = oncePer((lines: readonly TokenLine[]): readonly Heads[] => {
+const headsOf = memoizeByObject((lines: readonly TokenLine[]): readonly Heads[] => {
   const places = new Map(lines.map((line, i) => [line, i]));
   const over = (line: TokenLine | undefined): TokenLine | undefined => {
     const one = line && lines[(places.get(line) ?? 0) - 1];

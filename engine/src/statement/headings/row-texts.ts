@@ -1,7 +1,7 @@
 import { styleOf } from './cut-at-headings.ts';
 import { groupBy } from '../text/group-by.ts';
 import { isHeadLike } from './headings.ts';
-import { oncePer } from '../language/once.ts';
+import { memoizeByObject } from '../language/memoize.ts';
 import { isCount, isWords, type TokenLine } from '../text/tokens.ts';
 
 /** Rows, and lines between rows, that show how texts of rows are set, at least. */
@@ -25,7 +25,7 @@ export function setBehindDays(lines: readonly TokenLine[]): (line: TokenLine) =>
 }
 
 /** How the words of rows are set, and where rows begin. */
-const wordsOfRows = oncePer((lines: readonly TokenLine[]) => {
+const wordsOfRows = memoizeByObject((lines: readonly TokenLine[]) => {
   const days = oftenAmong(lines.filter(isDated).map(placeOfDay), ROWS);
   const dated = lines.filter((line) => isDated(line) && days.has(placeOfDay(line)));
   const edges = oftenAmong(dated.flatMap(edgesOf), ROWS);

@@ -1,6 +1,6 @@
 const set = (...lists: string[]): ReadonlySet<string> => new Set(lists.join(' ').split(' '));
 
-/* The words, squashed, that labels of balances, sums and lists are made of, in every language that is read. */
+/* The words, normalized, that labels of balances, sums and lists are made of, in every language that is read. */
 
 /** Articles, prepositions and pronouns that labels are joined with. */
 export const JOINTS = set(
@@ -209,7 +209,7 @@ export const LISTS = set(
   'history detail details list historia historial historique historico storico detalle detalhe dettaglio lista liste lijst',
 );
 
-/** Words that labels of balances and totals are made of, squashed; a payee has others. */
+/** Words that labels of balances and totals are made of, normalized; a payee has others. */
 export const LABEL_WORDS = set(
   'balance balances bal saldo saldos solde soldes kontostand stand opening beginning begin start starting previous prior prev initial',
   'last first old new closing ending end final current present brought carried carry forward fwd over down from to bf cf b f c',

@@ -38,18 +38,18 @@ import {
   TOTALS,
   UNTIL,
 } from './label-lists.ts';
-import { oncePerText } from './once.ts';
-import { squash } from './squash.ts';
+import { memoizeByText } from './memoize.ts';
+import { normalizeText } from './normalize-text.ts';
 
 /** `Credit(s)`: an ending in brackets is one of its word. */
 const ENDING = /(?<=\p{L}{2})\((s|es|en|n|e|i)\)/giu;
 
-/** The words of a text, squashed. */
-export const labelWords = oncePerText((text): readonly string[] =>
+/** The words of a text, normalized. */
+export const labelWords = memoizeByText((text): readonly string[] =>
   text
     .replace(ENDING, '$1')
     .split(/[\s/.,:;()&+–-]+/)
-    .map(squash)
+    .map(normalizeText)
     .filter((word) => word !== ''),
 );
 
@@ -66,7 +66,7 @@ export type WordedLabel =
   | 'fees'
   | 'interest';
 
-/** True for a squashed word that only joins others. */
+/** True for a normalized word that only joins others. */
 export const isJoint = (word: string): boolean => JOINTS.has(word);
 
 const MOST_WORDS = 7;
@@ -198,14 +198,14 @@ export function namesMovements(text: string): boolean {
   return isMadeOf(words, MOVEMENTS, LISTS, OVERVIEWS, DAYS) && words.some((word) => MOVEMENTS.has(word));
 }
 
-/** The side that a squashed word names over a list: `Encaissements`, `Bij- en afschrijvingen`. */
+/** The side that a normalized word names over a list: `Encaissements`, `Bij- en afschrijvingen`. */
 export const sideNamed = (word: string): 'credits' | 'debits' | undefined => {
   if (ENTERED.has(word)) return 'credits';
   return LEFT.has(word) ? 'debits' : undefined;
 };
 
 /** `Totais créditos`, `Wydatki razem`: words that begin or end with one for a total. */
-export const namesTotal = oncePerText((text): boolean => {
+export const namesTotal = memoizeByText((text): boolean => {
   const words = labelWords(text);
   return [words[0], words.at(-1)].some((word) => word !== undefined && TOTALS.has(word));
 });
@@ -221,7 +221,7 @@ export function mentionsCharge(text: string): boolean {
 /** `Frais de crédit`: a fee, whatever it is charged for. */
 export const beginsWithFee = (text: string): boolean => FEES.has(labelWords(text)[0] ?? '');
 
-/** What a total says that it adds up, squashed: `Totaal wat eruit ging`, `Spent by card, total`. */
+/** What a total says that it adds up, normalized: `Totaal wat eruit ging`, `Spent by card, total`. */
 export const summedName = (text: string): string | undefined => summedWords(text)?.join('');
 
 /** The words of what a total says that it adds up. */
@@ -236,7 +236,7 @@ export const summedTitle = (text: string): string => {
   return words.slice(words.findIndex((word) => !JOINTS.has(word))).join(' ');
 };
 
-/** True for a squashed word that labels of balances and totals are made of. */
+/** True for a normalized word that labels of balances and totals are made of. */
 export const isLabelWord = (word: string): boolean =>
   [LABEL_WORDS, OPENINGS, CLOSINGS, SIDES, JOINTS].some((list) => list.has(word)) ||
   monthNumber(word) !== undefined ||

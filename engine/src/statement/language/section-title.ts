@@ -1,7 +1,7 @@
 import { namesDailyBalances, namesMovements, sideNamed, sumsUpCharges } from './label-words.ts';
 import type { Section } from '../model/model.ts';
-import { oncePerText } from './once.ts';
-import { squash } from './squash.ts';
+import { memoizeByText } from './memoize.ts';
+import { normalizeText } from './normalize-text.ts';
 
 export type TitleKind = Section['kind'] | 'daily-balances' | 'not-ledger';
 
@@ -28,7 +28,7 @@ const KIND_WORDS: readonly [Section['kind'], RegExp][] = [
     /^(deposits?|credits|credited|additions?|receipts|incoming|incomes?|inflows?|gutschriften|eingange|einnahmen|credits?|versements|abonos|depositos|entradas|creditos|moneyin|added|received|accrediti|entrate|refunds|lodgements)$/,
   ],
 ];
-/** True for a squashed word that titles and totals of lists are made of. */
+/** True for a normalized word that titles and totals of lists are made of. */
 export const isTitleWord = (word: string): boolean => FILLERS.has(word) || kindOf(word) !== undefined;
 
 const kindOf = (word: string): Section['kind'] | undefined =>
@@ -39,7 +39,7 @@ const PAYMENTS = /^(?:payments?|zahlungen|paiements?|pagos?|pagamentos?|pagament
 
 /** True for a title or label of payments and of nothing else that takes a side: `Your payments`, `Total payments`. */
 export function namesPayments(text: string): boolean {
-  const words = text.split(/[\s/&,+]+/).map(squash);
+  const words = text.split(/[\s/&,+]+/).map(normalizeText);
   return (
     words.some((word) => PAYMENTS.test(word)) &&
     words.every((word) => PAYMENTS.test(word) || kindOf(word) === undefined)
@@ -73,7 +73,7 @@ interface Titled {
   strange: number;
 }
 
-const titled = oncePerText((text): Titled | undefined => {
+const titled = memoizeByText((text): Titled | undefined => {
   const ofCard = OF_CARD.exec(text)?.[1];
   if (ofCard !== undefined) {
     const own = titled(ofCard);
@@ -87,7 +87,7 @@ const titled = oncePerText((text): Titled | undefined => {
     .trim();
   if (title.length < 4 || title.length > 70 || /\d{3}|[.;!?]\s|[.;]$/.test(title)) return undefined;
   if (PRODUCT_ACCOUNT.test(title)) return undefined;
-  const key = squash(title);
+  const key = normalizeText(title);
   if (
     /(dailyledger|daily|ledger|collected|endofday|endingdaily|dayend|eod)(account|ledger|ending|closing|collected)?balances?|balance(summary|detail|history|byday|bydate)|dailybalance|^balances?$|kontostandentwicklung|tagessaldo|tagessalden|saldosdiarios|balancedaily/.test(
       key,
@@ -125,7 +125,7 @@ const NOT_LEDGER =
   /^(summaryof(your)?accounts?|accounts?summary|accountoverview|consolidated(balance)?summary|relationshipsummary|balancesummary|statementsummary|summary|(monthly)?(service)?feesummary|overdraft(and)?(returneditem)?(fee|fees)(summary)?|interestsummary|(how(?!much|many|what)|worksheet|reconcil|tobalance|balanceyour|balancingyour|checkbook).*|importantinformation.*|incaseoferrors.*|(your)?account(at)?aglance|dispute.*|messages?|notices?|zusammenfassung|ubersicht|resumen|resumo|recapitulatif|synthese|samenvatting|riepilogo|sintesi|podsumowanie|yearto?dat.*|rewards?summary|fees?(and)?interest(summary|charges?calculation)|interestchargecalculation|interestcalculation|aprs?(annualpercentagerates?|information|details?|summary|types?|table|rates?|andbalances?)*|paymentinformation|offers?.*)$/;
 
 /** True for the title of a list of purchases that are paid in installments: each prints what is left of it. */
-export const namesInstallments = (title: string): boolean => INSTALLMENTS.test(squash(title));
+export const namesInstallments = (title: string): boolean => INSTALLMENTS.test(normalizeText(title));
 
 /** Plans of purchases paid in installments, and what falls due in later months: not booked yet either. */
 const INSTALLMENTS =
@@ -136,7 +136,7 @@ const PRODUCTS = new Set(['checking', 'savings', 'statement', 'account', 'accoun
 function wordTitle(title: string): Titled | undefined {
   const words = title
     .split(/[\s/&,+]+/)
-    .map(squash)
+    .map(normalizeText)
     .filter((word) => word !== '');
   if (words.length === 0 || words.length > 9) return undefined;
   const kinds = new Set<Section['kind']>();

@@ -1,10 +1,10 @@
 import { CURRENCY_CODES } from '../../layout/currency-marks.ts';
 import { isJoint, labelByWords, labelWords } from './label-words.ts';
-import { oncePerText } from './once.ts';
-import { squash } from './squash.ts';
+import { memoizeByText } from './memoize.ts';
+import { normalizeText } from './normalize-text.ts';
 
 /**
- * The words statements use, by meaning. Labels are compared squashed (letters only, small, without accents),
+ * The words statements use, by meaning. Labels are compared normalized (letters only, small, without accents),
  * so letter-spaced and fused words read the same.
  */
 
@@ -69,7 +69,7 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
 ];
 
-/** Nouns that name a column, squashed, and what they may stand with: words for what is booked. */
+/** Nouns that name a column, normalized, and what they may stand with: words for what is booked. */
 const COLUMN_NOUNS: readonly [ColumnRole, RegExp][] = [
   [
     'amount',
@@ -95,7 +95,7 @@ const BOOKED =
   /^(of|the|your|la|le|l|de|del|dell|della|des|du|di|da|do|das|dos|van|der|and|net|netto|nett?e|total|this|each|no|n|nr|l?op|l?opera\w*|transac\w*|transak\w*|transazion\w*|tran|trans|txn|mov|movi?m\w*|mouvement\w*|mutatie\w*|lanc|lancamento\w*|buchung\w*|book\w*|boek\w*|post\w*|entr(y|ies)|item|ksiegowani\w*|ksiegowa|cont|contab\w*|compt|comptab\w*|umsatz\w*|abi|doc)$/;
 
 /** The kind of column that a word by itself names. */
-const nounOf = oncePerText(
+const nounOf = memoizeByText(
   (word): ColumnRole | undefined => COLUMN_NOUNS.find(([, nouns]) => nouns.test(word))?.[0],
 );
 
@@ -118,12 +118,12 @@ function columnByWords(text: string): ColumnRole | undefined {
 const ROW_NUMBER = /^\s*(?:(?:lfd|volg|sl|s)\.?\s*)?(?:n|nr|no|nro|num|lp|volgnr|#)[.°º#]*\s*$/i;
 
 /** What a column heading says, `undefined` for words that head no ledger column. */
-export const columnRole = oncePerText((text): ColumnRole | undefined => {
+export const columnRole = memoizeByText((text): ColumnRole | undefined => {
   const bare = text
     .replace(/\([^)]*\)/g, '')
     .replace(/^\s*(?:and|und|et|y|e|&|\/)\s+|\s+(?:and|und|et|&|\/)\s*$/i, '');
   if (/[\p{L}#]/u.test(text) && ROW_NUMBER.test(text)) return 'check-number';
-  const key = squash(bare) || squash(text);
+  const key = normalizeText(bare) || normalizeText(text);
   if (key.length < 2 || key.length > 44) return key === '#' ? 'check-number' : undefined;
   const own =
     COLUMN_WORDS.find(([, words]) => words.test(key))?.[0] ?? columnByWords(bare) ?? jointRole(bare);
@@ -269,8 +269,8 @@ const END_OF_DAY =
   /\bend of (?:the )?day\b|\bfin(?:al)? del d[ií]a\b|\bfin(?:al)? do dia\b|\bfin de (?:la )?journ[ée]e|\btages(?:end(?:e|saldo)|schluss)|\bfine (?:della )?giornata\b|\beinde (?:van de )?dag\b|\bkoniec dnia\b/iu;
 
 /** What a summary label or an undated row's text says; `undefined` when it says nothing known. */
-export const labelKind = oncePerText((text): LabelKind | undefined => {
-  const key = squash(text);
+export const labelKind = memoizeByText((text): LabelKind | undefined => {
+  const key = normalizeText(text);
   if (key.length < 2 || key.length > 80) return undefined;
   // In two languages: words of both together may name the other end.
   const [one, other, ...more] = text.split(/\s\/\s/);

@@ -18,9 +18,9 @@ function judgedWith(amount: string) {
   return assess({
     ...account,
     period: valueOf({ start: '2024-05-01', end: '2024-05-31' }, [], 0),
-    leftOver: 0,
+    unparsedRows: 0,
     endsLeft: 0,
-    orphans: 0,
+    unassignedAmounts: 0,
     rivals: 0,
     unusedEnds: 0,
     isOpen: false,

@@ -10,8 +10,8 @@ const FIGURE = parameter({ value: 14, unit: 'bits', source: 'judgment' });
 
 /**
  * What an identity costs that fails for no known reason. It chooses between readings, so it asks how seldom the kind
- * fails under the right reading rather than under a wrong one. `UNEXPLAINED` of `ledger/stands.ts` prices the same
- * kinds after a reading was chosen, and asks how seldom honest statements break them: balances carried forward, sums
+ * fails under the right reading rather than under a wrong one. `UNEXPLAINED` of `ledger/contradiction.ts` prices the
+ * same kinds after a reading was chosen, and asks how seldom honest statements break them: balances carried forward, sums
  * from balance to balance, and figures printed twice fail there for reasons of the bank, and cost less; an amount that
  * a row prints twice no longer does, and costs more.
  */
@@ -34,7 +34,7 @@ const FAILURE: Readonly<Record<ConstraintKind, number>> = parameters({
 });
 
 /** What a line costs that looks like a row and gave none. */
-const LEFT_OVER = parameter({ value: 4, unit: 'bits', source: 'judgment' });
+const UNPARSED_ROW = parameter({ value: 4, unit: 'bits', source: 'judgment' });
 
 /** What it costs to say that nothing moved though such lines are left. */
 const IDLE_WITH_ROWS = parameter({ value: 12, unit: 'bits', source: 'judgment' });
@@ -43,7 +43,7 @@ const IDLE_WITH_ROWS = parameter({ value: 12, unit: 'bits', source: 'judgment' }
 const BESIDE = parameter({ value: 3, unit: 'bits', source: 'judgment' });
 
 /** What an amount on the line of a row costs that was given no role at all. */
-const ORPHAN = parameter({ value: 8, unit: 'bits', source: 'judgment' });
+const UNASSIGNED_AMOUNT = parameter({ value: 8, unit: 'bits', source: 'judgment' });
 
 /** What a further balance costs that a label calls the opening or closing one: one account has one of each. */
 const RIVAL = parameter({ value: 8, unit: 'bits', source: 'judgment' });
@@ -55,16 +55,16 @@ const UNUSED_END = parameter({ value: 16, unit: 'bits', source: 'judgment' });
 const VERIFIED = parameter({ value: 0.9, unit: 'share', source: 'judgment' });
 
 /** Amounts without a role for each row, at most: more are a column that was not read. */
-const MOST_ORPHANS = parameter({ value: 0.5, unit: 'amounts per row', source: 'judgment' });
+const MOST_UNASSIGNED = parameter({ value: 0.5, unit: 'amounts per row', source: 'judgment' });
 
 /** The figures of an account as one reading has them. */
 export type ReadFigures = Omit<Account, 'number' | 'name' | 'currency' | 'dueDates' | 'charges'> & {
   /** Lines with a date and an amount in reach of the table that gave no figure. */
-  leftOver: number;
+  unparsedRows: number;
   /** Those of them with no other amount than one of its balances. */
   endsLeft: number;
   /** Amounts on the lines of rows that were given no role. */
-  orphans: number;
+  unassignedAmounts: number;
   /** Other balances that labels call the opening or closing one. */
   rivals: number;
   /** Of opening and closing balance, how many are not read though a label names one. */
@@ -82,17 +82,17 @@ export function assess(figures: ReadFigures): Judged {
   const counted = independent([...byWeight.filter((c) => c.holds && saysSomething(c)), ...failing]);
   const held = counted.filter((c) => c.holds);
   const verified = verifiedRows(figures, held);
-  const rows = figures.postings.length + figures.leftOver;
+  const rows = figures.postings.length + figures.unparsedRows;
   const repeated = balancesAsRows(figures);
   const worth =
     held.length * FIGURE -
     counted.reduce((sum, c) => sum + (c.holds ? 0 : FAILURE[c.kind]), 0) -
     freeSigns(figures, verified) -
-    figures.orphans * ORPHAN -
+    figures.unassignedAmounts * UNASSIGNED_AMOUNT -
     (figures.rivals + repeated) * RIVAL -
     figures.unusedEnds * UNUSED_END -
-    figures.leftOver * LEFT_OVER -
-    (isIdle(figures) && figures.leftOver > figures.endsLeft ? IDLE_WITH_ROWS : 0) -
+    figures.unparsedRows * UNPARSED_ROW -
+    (isIdle(figures) && figures.unparsedRows > figures.endsLeft ? IDLE_WITH_ROWS : 0) -
     figures.postings.reduce((sum, { beside }) => sum + beside.length * BESIDE, 0);
   const sound = failing.length === 0;
   const settled =
@@ -100,7 +100,7 @@ export function assess(figures: ReadFigures): Judged {
     figures.rivals === 0 &&
     repeated === 0 &&
     !figures.isOpen &&
-    figures.orphans <= MOST_ORPHANS * figures.postings.length &&
+    figures.unassignedAmounts <= MOST_UNASSIGNED * figures.postings.length &&
     (rows > 0 ? verified.size >= VERIFIED * rows : figures.opening !== undefined && held.length > 0);
   return { worth, sound, settled };
 }

@@ -173,13 +173,13 @@ export interface ReadingChoice {
   /** Readings made. */
   tried: number;
   /** Dated lines with an amount that no figure was read from. */
-  leftOver: number;
+  unparsedRows: number;
   /** Lines among the rows that are none of them, and name no figure. */
-  strays?: number;
+  unparsedLines?: number;
   /** Neither words nor sums tell what the columns hold, only where they stand. */
   areColumnsGuessed?: true;
   /** Rows that stand in a list like the others and were left out, since the sums hold without them. */
-  setAside?: readonly Value<string>[];
+  droppedRows?: readonly Value<string>[];
 }
 
 export interface Account {
@@ -223,7 +223,7 @@ export interface PrintedPage {
 }
 
 /** An amount that no label known to the reader explains. */
-export interface UnplacedAmount {
+export interface UnassignedAmount {
   /** The text of its line. */
   line: string;
   /** Without a sign. */
@@ -241,7 +241,7 @@ export interface Statement {
   accounts: readonly Account[];
   printedPages: readonly PrintedPage[];
   /** Amounts beside the rows that were given no role. */
-  unplaced: readonly UnplacedAmount[];
+  unassigned: readonly UnassignedAmount[];
   /** Every account number, holder and period seen, page by page, for consistency checks. */
   mentions: readonly Mention[];
   /** Order of day and month in numeric dates; `unknown` when nothing decides. */

@@ -7,29 +7,29 @@ import { resolveDate, type DateOrder } from '../../layout/date-text.ts';
 import { readEntries } from '../rows/entries.ts';
 import type { Header } from '../tables/header.ts';
 import type { Column } from '../tables/table-columns.ts';
-import { countOrphans, idleColumns } from './orphans.ts';
-import { beginsIdle } from '../sums/idle-box.ts';
+import { countUnassignedAmounts, idleColumns } from './unassigned-row-amounts.ts';
+import { beginsWithNoActivity } from '../sums/no-activity-box.ts';
 import type { InferredHeader } from '../tables/infer-header.ts';
 import { mentionsCard } from '../accounts/card-words.ts';
 import { buildLedger, withSides } from '../rows/ledger.ts';
 import type { Amount, ColumnTotals, StatementPeriod, SummaryLine, Value } from '../model/model.ts';
-import { countRivals, countUnusedEnds, namedEnds } from './named-ends.ts';
+import { countRivalBalances, countUnreadBalances, balanceLabels } from './rival-balances.ts';
 import type { ReadFigures } from '../model/assess.ts';
 import { balancesBySums, withoutSums } from '../sums/balances-by-sums.ts';
 import type { Chooser, Picks } from '../model/choices.ts';
 import { chooseRows } from './row-choices.ts';
-import { rowsSetAside } from './set-aside.ts';
-import { strayLines } from './strays.ts';
+import { droppedRows } from './dropped-rows.ts';
+import { unparsedLines } from './unparsed-lines.ts';
 import { sumsAmong } from './sums-among-rows.ts';
 import { chooseTables, headerAbove, headersFor, tablesOf } from './table-choices.ts';
 import { countLines, rateLines, summaryLines, unnamedParts } from '../sums/summary-lines.ts';
 import { chooseBalance, sideOfMark } from './end-balances.ts';
-import { isEndAlone, leftOverLines, looksLikeRow } from './left-over.ts';
+import { isEndAlone, unparsedRows, looksLikeRow } from './unparsed-rows.ts';
 import { loneRows, type LoneRow } from './lone-row.ts';
 import { cutBlocks } from '../tables/blocks.ts';
 import type { LedgerType } from '../rows/signed-row.ts';
 import type { LabelledAmount } from '../sums/labelled-amount.ts';
-import { once } from '../language/once.ts';
+import { lazy } from '../language/memoize.ts';
 import type { Moved } from '../sums/summary-sentence.ts';
 import { readLabelled } from '../sums/summary.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
@@ -47,7 +47,7 @@ export interface AccountContext {
   kind?: LedgerType;
   /** What the tables of the whole file hold, where their sums tell. */
   shared: () => InferredHeader | undefined;
-  /** What titles of lists say in the whole file, squashed. */
+  /** What titles of lists say in the whole file, normalized. */
   titles: () => ReadonlySet<string>;
   /** How other accounts of the file had to be read, once all were: they are printed alike. */
   hints?: readonly Picks[];
@@ -58,9 +58,9 @@ export interface Made extends ReadFigures {
   /** Neither words nor sums tell what the columns hold. */
   areColumnsGuessed: boolean;
   /** Rows of its lists that it leaves out. */
-  setAside: () => readonly Value<string>[];
+  droppedRows: () => readonly Value<string>[];
   /** Lines among its rows that it leaves unread. */
-  strays: () => readonly TokenLine[];
+  unparsedLines: () => readonly TokenLine[];
   ledgerLines: ReadonlySet<TokenLine>;
 }
 
@@ -71,8 +71,8 @@ export function readerOf(
   pairs: readonly DailyPair[],
   context: AccountContext,
 ): (chooser: Chooser) => Made {
-  const lone = once(() => loneRows(lines, readLabelled(lines, context.order, context.period).amounts));
-  const tables = once(() =>
+  const lone = lazy(() => loneRows(lines, readLabelled(lines, context.order, context.period).amounts));
+  const tables = lazy(() =>
     tablesOf(
       printed,
       headersFor(lines, context.shared),
@@ -81,7 +81,7 @@ export function readerOf(
       headerAbove(lines, printed),
     ),
   );
-  const ends = once(() => namedEnds(lines));
+  const ends = lazy(() => balanceLabels(lines));
   const drafts = new Map<
     string,
     { draft: DraftLedger; labelled: ReturnType<typeof readLabelled>; beside: TokenLine[]; isIdle: boolean }
@@ -120,11 +120,11 @@ export function readerOf(
       ...figures,
       ...(pairs.some(({ headsDay }) => headsDay) && lieAbove(figures) ? { dailyBalances: [] } : {}),
       areColumnsGuessed: isGuessed === true,
-      setAside: once(() => {
-        const sums = once(() => sumsAmong(whole.rows));
-        return rowsSetAside(whole, draft, (row) => sums().has(row));
+      droppedRows: lazy(() => {
+        const sums = lazy(() => sumsAmong(whole.rows));
+        return droppedRows(whole, draft, (row) => sums().has(row));
       }),
-      strays: once(() => strayLines(draft, within ?? lines, headers)),
+      unparsedLines: lazy(() => unparsedLines(draft, within ?? lines, headers)),
     };
   };
 }
@@ -245,7 +245,7 @@ function besideLedger(
 /** True where the lines above the first row say that nothing moved. */
 function idleAbove({ rows }: DraftLedger, lines: readonly TokenLine[]): boolean {
   const first = rows[0]?.entry.parts[0]?.line;
-  return first !== undefined && beginsIdle(lines.filter(({ index }) => index < first.index));
+  return first !== undefined && beginsWithNoActivity(lines.filter(({ index }) => index < first.index));
 }
 
 /** What stands around the rows. */
@@ -272,7 +272,7 @@ function readAs(
   ends: () => readonly LabelKind[],
   context: AccountContext,
   chooser: Chooser,
-): Omit<Made, 'areColumnsGuessed' | 'setAside' | 'strays'> {
+): Omit<Made, 'areColumnsGuessed' | 'droppedRows' | 'unparsedLines'> {
   const isCard = looksLikeCard(draft, lines, context);
   const type = chooseType(isCard, context.kind !== undefined, chooser);
   const labelled = withoutSums(amounts, draft, type);
@@ -285,7 +285,7 @@ function readAs(
   const end = chooseBalance('closing', draft, labelled, type, chooser, summed.closing, begin?.isTurned);
   const [opening, closing] = [begin?.amount, end?.amount];
   const ledger = buildLedger(draft, type, opening?.value, closing?.value);
-  const left = leftOverLines(lines, ledger.lines, draft);
+  const left = unparsedRows(lines, ledger.lines, draft);
   const isOpen = (!opening || !closing) && holdsUnplaced(beside, labelled, draft);
   const summary = [
     ...summaryLines(labelled, type),
@@ -310,11 +310,11 @@ function readAs(
     balanceEvery: ledger.balanceEvery,
     type: type === 'card' ? 'card' : 'deposit',
     ledgerLines: ledger.lines,
-    leftOver: left.length,
+    unparsedRows: left.length,
     endsLeft: left.filter((line) => isEndAlone(line, [opening, closing])).length,
-    orphans: countOrphans(draft, idle),
-    rivals: countRivals(labelled, opening, closing),
-    unusedEnds: countUnusedEnds(ends, opening, closing),
+    unassignedAmounts: countUnassignedAmounts(draft, idle),
+    rivals: countRivalBalances(labelled, opening, closing),
+    unusedEnds: countUnreadBalances(ends, opening, closing),
     isOpen: isOpen || (draft.rows.length === 0 && lone().length > 0),
   };
 }

@@ -6,7 +6,7 @@ import type { Account, ReadingChoice } from '../model/model.ts';
 import { assess } from '../model/assess.ts';
 import type { Picks } from '../model/choices.ts';
 import { kindByRows } from '../rows/posting-words.ts';
-import { looksLikeRow } from './left-over.ts';
+import { looksLikeRow } from './unparsed-rows.ts';
 import { search, type Candidate, type Judged, type Search } from '../model/search.ts';
 import type { LedgerType } from '../rows/signed-row.ts';
 import type { TokenLine } from '../text/tokens.ts';
@@ -55,22 +55,22 @@ export function readAccount(
   const found = asRowsSay(find(), find);
   const {
     ledgerLines,
-    leftOver,
+    unparsedRows,
     endsLeft,
-    orphans: _orphans,
+    unassignedAmounts: _unassignedAmounts,
     rivals: _rivals,
     unusedEnds: _unusedEnds,
     isOpen: _isOpen,
     areColumnsGuessed,
-    setAside: rowsSetAside,
-    strays: strayLines,
+    droppedRows: findDroppedRows,
+    unparsedLines: findUnparsedLines,
     period: _period,
     ...figures
   } = found.best.value;
   const { worth, bits, settled, sound, picks } = found.best;
   const beside = lines.filter((line) => !ledgerLines.has(line));
-  const setAside = rowsSetAside();
-  const strays = strayLines().length;
+  const droppedRows = findDroppedRows();
+  const unparsedLines = findUnparsedLines().length;
   return {
     figures: {
       ...figures,
@@ -80,10 +80,10 @@ export function readAccount(
     ledgerLines,
     choice: {
       ...choiceOf(found),
-      leftOver: leftOver - endsLeft,
+      unparsedRows: unparsedRows - endsLeft,
       ...(areColumnsGuessed ? { areColumnsGuessed: true as const } : {}),
-      ...(strays > 0 ? { strays } : {}),
-      ...(setAside.length > 0 ? { setAside } : {}),
+      ...(unparsedLines > 0 ? { unparsedLines } : {}),
+      ...(droppedRows.length > 0 ? { droppedRows } : {}),
     },
     layout: new Map([...picks].filter(([id]) => OF_LAYOUT.has(id))),
     judged: { worth: worth - bits, settled, sound },
@@ -96,11 +96,11 @@ const LONE_ROW: Picks = new Map([['column-role/tables', 'inferred 0']]);
 const isLone = (lines: readonly TokenLine[]): boolean => lines.filter(looksLikeRow).length < 2;
 
 /** What it costs to leave out a row that follows on its list as the others do. */
-const SET_ASIDE = parameter({ value: 8, unit: 'bits', source: 'judgment' });
+const DROPPED_ROW = parameter({ value: 8, unit: 'bits', source: 'judgment' });
 
 function judge(made: Made): Judged {
   const judged = assess(made);
-  return { ...judged, worth: judged.worth - made.setAside().length * SET_ASIDE };
+  return { ...judged, worth: judged.worth - made.droppedRows().length * DROPPED_ROW };
 }
 
 /** What the words of the rows weigh against sums that fail, and against sums that say less. */
@@ -132,7 +132,7 @@ const choiceOf = ({
   margin,
   closed,
   tried,
-}: Search<Made>): Omit<ReadingChoice, 'leftOver'> => ({
+}: Search<Made>): Omit<ReadingChoice, 'unparsedRows'> => ({
   departures: [...best.picks].map(([choice, option]) => `${choice}: ${option}`),
   margin,
   ...(corrected ? { correctedBy: scoreGap(best, corrected) } : {}),

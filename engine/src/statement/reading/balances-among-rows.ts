@@ -1,8 +1,8 @@
 import type { DraftLedger, DraftRow } from '../rows/draft-model.ts';
 import { groupBy } from '../text/group-by.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import { magnitude } from '../text/values.ts';
-import { keepRows, marksInPlace } from './keep-rows.ts';
+import { filterRows, marksInPlace } from './filter-rows.ts';
 
 /** Steps from one balance to the next that rows lead to, at least, and how many in ten. */
 const LEAST_STEPS = 3;
@@ -22,13 +22,14 @@ export function withBalancesAmong(draft: DraftLedger): DraftLedger {
     .flatMap(([label, own]) => (label.length < LEAST_LETTERS ? [] : [new Set(own)]))
     .find((own) => leadOn(rows, own));
   if (!balances) return draft;
-  const kept = keepRows(draft, (row) => !balances.has(row), new Set());
+  const kept = filterRows(draft, (row) => !balances.has(row), new Set());
   const marks = marksInPlace(rows, balances, ({ cell, date }) => ({ label: 'carried-forward', cell, date }));
   return { ...kept, marks: [...kept.marks, ...marks] };
 }
 
-/** The first word of a row, squashed: `Stand 1. Mai`, `Stand 2. Mai`. */
-const labelOf = ({ text }: DraftRow): string => squash(/\p{L}[\p{L}\p{M}.'’-]*/u.exec(text)?.[0] ?? '');
+/** The first word of a row, normalized: `Stand 1. Mai`, `Stand 2. Mai`. */
+const labelOf = ({ text }: DraftRow): string =>
+  normalizeText(/\p{L}[\p{L}\p{M}.'’-]*/u.exec(text)?.[0] ?? '');
 
 /** True where rows lead from one of these lines to the next, and each has rows of its own before it. */
 function leadOn(rows: readonly DraftRow[], own: ReadonlySet<DraftRow>): boolean {

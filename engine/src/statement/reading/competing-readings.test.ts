@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DraftLedger } from '../rows/draft-model.ts';
 import { readStatement } from '../read-statement.ts';
-import { leftOverLines } from './left-over.ts';
+import { unparsedRows } from './unparsed-rows.ts';
 import { at, upTo } from '../testing/paint-text.ts';
 import { account, line, linesOf, page, row, rows, top } from '../testing/statement-pages.ts';
 
@@ -246,5 +246,5 @@ test('what is pending above the heads of a table is no line that was left over',
     row('05/31/2024', 'REFUND', '5.00', '150.00'),
   );
   const draft: DraftLedger = { rows: [], sections: [], marks: [], daily: [], carriedSums: [], apart: [] };
-  expect(leftOverLines(lines, new Set(), draft)).toHaveLength(1);
+  expect(unparsedRows(lines, new Set(), draft)).toHaveLength(1);
 });

@@ -51,7 +51,7 @@ export function chooseBalance(
   const isBill = closings.length > 0 && closings.every((token) => bills.has(token));
   const columns = new Map(draft.marks.map(({ cell }) => [cell.token.words[0], cell.column.role]));
   const turned = new Set(carriedOver(labelled).map(({ amount }) => amount));
-  const unplaced = (kind: LabelKind) =>
+  const unassigned = (kind: LabelKind) =>
     named(kind).filter((token) => !columns.has(token.words[0]) && !turned.has(token));
   const ended = atEnd(side, draft);
   const begun = side === 'closing' ? atEnd('opening', draft) : [];
@@ -61,7 +61,7 @@ export function chooseBalance(
           ...named('opening'),
           ...marked('opening'),
           ...carried('brought-forward', 0).slice(0, 1),
-          ...unplaced('brought-forward').slice(0, 1),
+          ...unassigned('brought-forward').slice(0, 1),
           ...ended.slice(0, 1),
           ...summed,
           ...atEdge(side, draft).slice(0, 1),
@@ -71,7 +71,7 @@ export function chooseBalance(
           ...closings,
           ...marked('closing').reverse(),
           ...carried('carried-forward', draft.rows.length).slice(-1),
-          ...unplaced('carried-forward').slice(-1),
+          ...unassigned('carried-forward').slice(-1),
           ...(ended.length > 0
             ? ended.slice(-1)
             : named('balance')

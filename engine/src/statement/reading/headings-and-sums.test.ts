@@ -6,7 +6,7 @@ import { cutAtHeadings, headingPlaces } from '../headings/cut-at-headings.ts';
 import { headingOf } from '../headings/headings.ts';
 import { pageLines } from '../../layout/page-text.ts';
 import { PLAIN_NUMBERS, type NumberGrammar } from '../text/number-grammar.ts';
-import { countRivals } from './named-ends.ts';
+import { countRivalBalances } from './rival-balances.ts';
 import { tokenizeLine, type Token, type TokenLine } from '../text/tokens.ts';
 import { visibleRuns } from '../../layout/visible-runs.ts';
 import { amountOf } from '../text/values.ts';
@@ -191,8 +191,8 @@ test('a balance that is called the opening one and is not read as it is a rival'
   if (!amount) throw new Error('no amount');
   const named = [{ kind: 'opening', label: '', amount, line: lineOf('Opening balance 25,823.00') }] as const;
   const opening = (value: bigint) => ({ ...balance, value });
-  expect(countRivals(named, opening(2_582_300n), undefined)).toBe(0);
-  expect(countRivals(named, opening(2_587_604n), undefined)).toBe(1);
+  expect(countRivalBalances(named, opening(2_582_300n), undefined)).toBe(0);
+  expect(countRivalBalances(named, opening(2_587_604n), undefined)).toBe(1);
 });
 
 test('a number that every page prints alike numbers no page', () => {

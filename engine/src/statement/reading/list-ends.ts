@@ -2,7 +2,7 @@ import { median } from '../../layout/median.ts';
 import type { DraftLedger, DraftRow } from '../rows/draft-model.ts';
 import { magnitude } from '../text/values.ts';
 import type { Chooser } from '../model/choices.ts';
-import { keepRows } from './keep-rows.ts';
+import { filterRows } from './filter-rows.ts';
 import { parameters } from '../../thresholds/parameter.ts';
 
 /** Places where a list is cut at most. */
@@ -30,7 +30,7 @@ export function chooseStart(draft: DraftLedger, chooser: Chooser): DraftLedger {
   ]);
   if (id === 'all') return draft;
   const kept = new Set(draft.rows.slice(Number(id.replace(/\D/g, ''))));
-  return keepRows(draft, (row) => kept.has(row), new Set());
+  return filterRows(draft, (row) => kept.has(row), new Set());
 }
 
 /** A list may end before its last row: what follows a wide gap may be of another matter. */
@@ -51,7 +51,7 @@ export function chooseExtent(draft: DraftLedger, chooser: Chooser): DraftLedger 
   if (id === 'all') return draft;
   const end = Number(id.replace(/\D/g, ''));
   const kept = new Set(draft.rows.slice(0, end));
-  return keepRows(draft, (row) => kept.has(row), new Set());
+  return filterRows(draft, (row) => kept.has(row), new Set());
 }
 
 /** Where a few last rows stand below what their list comes to. */

@@ -3,7 +3,7 @@ import type { Header } from '../tables/header.ts';
 import type { Column } from '../tables/table-columns.ts';
 import { isDay } from '../dates/day-rows.ts';
 import { headOver } from '../tables/infer-header.ts';
-import { once } from '../language/once.ts';
+import { lazy } from '../language/memoize.ts';
 import type { LabelledAmount } from '../sums/labelled-amount.ts';
 import { isApart, amountsApart, holdsAmount, isWords, type Token, type TokenLine } from '../text/tokens.ts';
 
@@ -44,7 +44,7 @@ export function loneRows(lines: readonly TokenLine[], labelled: readonly Labelle
     const amounts = amountsApart(line).filter((token) => valueOf(token) !== 0n);
     const day = amounts.length > 0 ? dayOf(lines, at) : undefined;
     if (!day) return;
-    const others = once(() => (day.at === at ? dated : rowsBelowDays(lines, dated, at)));
+    const others = lazy(() => (day.at === at ? dated : rowsBelowDays(lines, dated, at)));
     for (const moved of amounts) {
       const kind = known.get(moved);
       // On a dated line the words of a row may name what moved: `Rental income`.

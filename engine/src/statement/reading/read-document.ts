@@ -11,7 +11,7 @@ import { chooseStatements } from '../accounts/cut-statements.ts';
 import { numberMentions } from '../fields/identity.ts';
 import type { NumberMention } from '../fields/number-mention.ts';
 import { withoutEarlierDays } from '../dates/earlier-days.ts';
-import { isStill } from '../sums/idle-box.ts';
+import { hasNoActivity } from '../sums/no-activity-box.ts';
 import { sharedHeader } from '../tables/infer-header.ts';
 import { cardLists } from '../accounts/card-lists.ts';
 import { titlesBelowRows } from '../headings/list-names.ts';
@@ -19,15 +19,15 @@ import { withoutInterestNumbers } from '../accounts/interest-numbers.ts';
 import { withoutLoans } from '../accounts/loan-table.ts';
 import { accountPeriod, isWithin, mainPeriod, type MainPeriod } from '../dates/main-period.ts';
 import type { Account } from '../model/model.ts';
-import { once, oncePer } from '../language/once.ts';
+import { lazy, memoizeByObject } from '../language/memoize.ts';
 import { endsInOverview } from '../accounts/overview-ends.ts';
 import { findPeriods, type PeriodMention } from '../dates/periods.ts';
 import type { Bits, Chooser, Picks } from '../model/choices.ts';
 import type { Judged } from '../model/search.ts';
 import type { LedgerType } from '../rows/signed-row.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import { withoutTermDeposits } from '../accounts/term-deposits.ts';
-import { repeatsEnd, tellsAgain } from '../accounts/told-again.ts';
+import { isRepeatedBalance, isRepeatedAccount } from '../accounts/repeated-accounts.ts';
 import type { TokenLine } from '../text/tokens.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
@@ -62,7 +62,7 @@ interface InOrder {
 }
 
 /** What lines hold however their document is read. */
-const inAnyReading = oncePer((lines: readonly TokenLine[]) => {
+const inAnyReading = memoizeByObject((lines: readonly TokenLine[]) => {
   const ofAccounts = withoutInterestNumbers(withoutTermDeposits(withoutLoans(lines)));
   const mentions = numberMentions(lines);
   const byOrder = new Map<DateOrder, InOrder>();
@@ -73,8 +73,8 @@ const inAnyReading = oncePer((lines: readonly TokenLine[]) => {
       booked,
       periods: findPeriods(lines, order).filter(({ line }) => !ofCards.has(line)),
       numbers: mentions.filter(({ line }) => !ofCards.has(line)),
-      shared: once(() => sharedHeader(booked)),
-      titles: once(() => titlesBelowRows(booked)),
+      shared: lazy(() => sharedHeader(booked)),
+      titles: lazy(() => titlesBelowRows(booked)),
     };
   };
   return {
@@ -131,7 +131,7 @@ export function readDocument(
       return worth;
     };
     const told = (segment: AccountLines) => build(segment, 1);
-    const areOne = (before: AccountLines, one: AccountLines) => tellsAgain(told(before), told(one));
+    const areOne = (before: AccountLines, one: AccountLines) => isRepeatedAccount(told(before), told(one));
     const bySums = (places: readonly number[], by: Pick<Judge, 'numbers' | 'heads'>) =>
       cutOnce(options.known, lines, `${order} ${i} ${hints?.length}`, () =>
         cutBySums(part, places, { ...by, weigh, areOne }),
@@ -146,7 +146,7 @@ export function readDocument(
       return segment && (isCard[k] || isIdleCard(one, part)) ? build(segment, most, 'card') : one;
     });
   });
-  const built = all.filter((one, i) => !repeatsEnd(all[i - 1], one));
+  const built = all.filter((one, i) => !isRepeatedBalance(all[i - 1], one));
   return {
     accounts: built,
     lines,
@@ -174,7 +174,7 @@ const SHOWN = 2;
 function namedAsCards(all: readonly BuiltAccount[]): readonly boolean[] {
   const namesOf = ({ account }: BuiltAccount) =>
     account.summary.flatMap(({ kind, label }) =>
-      (kind === 'opening' || kind === 'closing') && label !== '' ? [squash(label)] : [],
+      (kind === 'opening' || kind === 'closing') && label !== '' ? [normalizeText(label)] : [],
     );
   const isShown = ({ account }: BuiltAccount) => account.postings.length >= SHOWN;
   const cards = all.filter(({ account }) => account.type === 'card').flatMap(namesOf);
@@ -200,7 +200,7 @@ function isIdleCard(one: BuiltAccount, all: readonly TokenLine[]): boolean {
 function isWhole({ account, lines }: BuiltAccount, all: readonly TokenLine[]): boolean {
   const { opening, closing, postings } = account;
   if (opening && closing) return postings.length > 0 || opening.value === closing.value;
-  if (postings.length === 0) return (opening ?? closing) !== undefined && isStill(lines);
+  if (postings.length === 0) return (opening ?? closing) !== undefined && hasNoActivity(lines);
   return endsInOverview(account, lines, all);
 }
 
@@ -226,7 +226,8 @@ function judgedTogether(all: readonly BuiltAccount[], lost: number, lines: reado
     !one.isHeaded &&
     !isWhole(one, lines) &&
     (one.account.postings.length === 0 || (whole && !one.account.number));
-  const stray = all.length > 1 ? all.filter((one, i) => isStray(one) || tellsAgain(all[i - 1], one)) : [];
+  const stray =
+    all.length > 1 ? all.filter((one, i) => isStray(one) || isRepeatedAccount(all[i - 1], one)) : [];
   const carried = all.filter((one) => isCarriedOn(one, all));
   return {
     worth:

@@ -2,7 +2,7 @@ import type { DraftLedger, DraftSection } from '../rows/draft-model.ts';
 import { withBalancesAmong } from './balances-among-rows.ts';
 import { chooseCharges } from './charges-beside.ts';
 import type { Chooser, Option } from '../model/choices.ts';
-import { keepRows } from './keep-rows.ts';
+import { filterRows } from './filter-rows.ts';
 import { chooseExtent, chooseStart, SHORT_LIST } from './list-ends.ts';
 import { chooseSuspects } from './sums-among-rows.ts';
 import { parameter, parameters } from '../../thresholds/parameter.ts';
@@ -100,5 +100,5 @@ function chooseSections(draft: DraftLedger, chooser: Chooser, isIdle: boolean): 
       })
       .map(({ index }) => index),
   );
-  return out.size === 0 ? draft : keepRows(draft, (row) => !out.has(row.section), out);
+  return out.size === 0 ? draft : filterRows(draft, (row) => !out.has(row.section), out);
 }

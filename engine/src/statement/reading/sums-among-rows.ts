@@ -2,7 +2,7 @@ import type { DraftLedger, DraftRow } from '../rows/draft-model.ts';
 import { abs } from '../../ledger/figures.ts';
 import { magnitude } from '../text/values.ts';
 import type { Chooser } from '../model/choices.ts';
-import { keepRows, marksInPlace } from './keep-rows.ts';
+import { filterRows, marksInPlace } from './filter-rows.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
 /** Rows that may be no postings at most, and what it costs to leave them out. */
@@ -19,7 +19,7 @@ export function chooseSuspects(draft: DraftLedger, chooser: Chooser): DraftLedge
     { id: 'out', bits: isSure ? 0 : SUSPECT },
   ].sort((a, b) => a.bits - b.bits);
   if (chooser.choose('row-kind', 'totals', options) === 'in') return draft;
-  const kept = keepRows(draft, (row) => !suspects.has(row), new Set());
+  const kept = filterRows(draft, (row) => !suspects.has(row), new Set());
   // Beside what the columns come to, balances stand among the rows, in whatever words.
   const balances = marksInPlace(draft.rows, suspects, ({ balance }) => ({ label: undefined, cell: balance }));
   return { ...kept, marks: [...kept.marks, ...balances] };

@@ -6,7 +6,7 @@ import { holdsMoved, rolesOf } from '../tables/table-kind.ts';
 import type { TokenLine } from '../text/tokens.ts';
 import type { ColumnRole } from '../language/vocabulary.ts';
 import type { Chooser, Option } from '../model/choices.ts';
-import { looksLikeRow } from './left-over.ts';
+import { looksLikeRow } from './unparsed-rows.ts';
 import type { LoneRow } from './lone-row.ts';
 import { parameter, parameters } from '../../thresholds/parameter.ts';
 

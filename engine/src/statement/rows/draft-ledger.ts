@@ -9,7 +9,7 @@ import { summedName, summedTitle } from '../language/label-words.ts';
 import { sectionTitle } from '../language/section-title.ts';
 import type { StatementPeriod } from '../model/model.ts';
 import type { Cell, RowPart } from '../tables/rows.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import { runsBalance, tableKind } from '../tables/table-kind.ts';
 import { wordsOf, type Token } from '../text/tokens.ts';
 import { magnitude } from '../text/values.ts';
@@ -128,8 +128,8 @@ class Drafter {
   private openSection({ kind, title, total, count }: Omit<Heading, 'line'>): void {
     if (kind === 'daily-balances' || kind === 'not-ledger') return;
     const { sections } = this.ledger;
-    const key = squash(title);
-    const known = sections.findIndex((one) => squash(one.title) === key && one.kind === kind);
+    const key = normalizeText(title);
+    const known = sections.findIndex((one) => normalizeText(one.title) === key && one.kind === kind);
     if (known >= 0 && (key !== '' || known === this.section)) {
       this.section = known;
       return;
@@ -178,7 +178,8 @@ class Drafter {
     if (heading && isOfOthers(heading.kind, target.kind)) return;
     // `Total subtractions`, below a part of what stands under the title `Subtractions`, adds up all parts.
     const key = summedName(wordsOf(part.line));
-    if (sections.some((one) => one !== target && one.title !== '' && squash(one.title) === key)) return;
+    if (sections.some((one) => one !== target && one.title !== '' && normalizeText(one.title) === key))
+      return;
     // `Total of your transactions`, below the fees that end the list of these.
     const isOfAll = PARTS.has(target.kind) && sectionTitle(summedTitle(wordsOf(part.line)))?.kind === 'mixed';
     if (target.total || isOfAll) return;
@@ -227,9 +228,9 @@ const LEAST_NAME = 6;
 
 /** `Total Daily Cash this month`, where a column headed `Daily Cash` moves nothing: the amounts of that add up to it. */
 function namesOtherColumn(part: RowPart, block: Block | undefined): boolean {
-  const said = squash(wordsOf(part.line));
+  const said = normalizeText(wordsOf(part.line));
   return (block?.group ?? []).some(({ role, text }) => {
-    const name = squash(text);
+    const name = normalizeText(text);
     return (role === 'other' || role === 'other-amount') && name.length >= LEAST_NAME && said.includes(name);
   });
 }

@@ -21,7 +21,7 @@ import {
   type RowDraft,
 } from './row-draft.ts';
 import { gapsFit, inTextColumn, isCheckList, rowStyle, type RowStyle, sameTable } from './row-style.ts';
-import { beginsBooked, type Placed } from '../tables/booked-below.ts';
+import { beginsPosted, type Placed } from '../tables/posted-below-pending.ts';
 import { hasAmount, type RowPart } from '../tables/rows.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
 import { linesOfRowAbove, wordsBetween, type WordsBetween } from './words-between.ts';
@@ -74,7 +74,7 @@ class Walker {
   private opened: Block | undefined;
   /** The last table that gave a row. */
   private rowBlock: Block | undefined;
-  /** The last row, while nothing but page furniture follows it: its text may go on over the page. */
+  /** The last row, while nothing but headers and footers follows it: its text may go on over the page. */
   private lastRow: RowDraft | undefined;
   /** The row a page's end cut before its amount, until another row begins. */
   private cut: RowDraft | undefined;
@@ -224,7 +224,7 @@ class Walker {
     }
     // A sum or a balance that dated rows follow is one on the way, or of a summary above them.
     this.closed = false;
-    if (beginsBooked(this.pending, placed(part))) {
+    if (beginsPosted(this.pending, placed(part))) {
       this.items.endPending(block, part);
       this.pending = [];
     } else if (this.pending.length > 0) this.pending.push(placed(part));

@@ -3,7 +3,7 @@ import type { Heading } from '../headings/headings.ts';
 import { mentionsCharge, namesTotal } from '../language/label-words.ts';
 import type { Cell, RowPart } from '../tables/rows.ts';
 import { namesInstallments } from '../language/section-title.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import type { Token } from '../text/tokens.ts';
 import type { LabelKind } from '../language/vocabulary.ts';
 
@@ -51,7 +51,7 @@ export class LedgerItems {
   /** True for the title of a list that is not the one which is open: heads of columns may stand over both. */
   isOther({ title, isInSummary }: Heading): boolean {
     const last = this.lastHeading();
-    return isInSummary === true && last !== undefined && squash(last.title) !== squash(title);
+    return isInSummary === true && last !== undefined && normalizeText(last.title) !== normalizeText(title);
   }
 
   /** After a closing row dated rows may go on; after a heading of another matter they may not. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { pageFurniture } from '../headings/furniture.ts';
+import { headersAndFooters } from '../headings/page-headers-footers.ts';
 import { withoutLoans } from '../accounts/loan-table.ts';
 import { movedBy } from './posting-words.ts';
-import { kindTold } from '../testing/kind-told.ts';
+import { kindFrom } from '../testing/kind-from-rows.ts';
 import { PLAIN_NUMBERS } from '../text/number-grammar.ts';
 import { pairDates } from '../dates/paired-dates.ts';
 import { pageLines } from '../../layout/page-text.ts';
@@ -68,10 +68,10 @@ describe('kinds of accounts, by their rows', () => {
 
   test('few rows that say otherwise change nothing', () => {
     expect(
-      kindTold('deposit', ['Purchase A', -1n], ['Purchase B', -2n], ['Purchase C', -2n], ['Purchase D', 3n]),
+      kindFrom('deposit', ['Purchase A', -1n], ['Purchase B', -2n], ['Purchase C', -2n], ['Purchase D', 3n]),
     ).toBe('deposit');
-    expect(kindTold('deposit', ['Purchase A', 1n], ['Refund B', -2n])).toBe('card');
-    expect(kindTold('deposit', ['Harbor Coffee', -1n], ['Harbor Coffee', 4n])).toBeUndefined();
+    expect(kindFrom('deposit', ['Purchase A', 1n], ['Refund B', -2n])).toBe('card');
+    expect(kindFrom('deposit', ['Harbor Coffee', -1n], ['Harbor Coffee', 4n])).toBeUndefined();
   });
 
   test('what is overdrawn is printed as such, and what overdraws it as positive', () => {
@@ -135,7 +135,7 @@ describe('lists of one row', () => {
       row('05/13/2024', 'GROCER', '-15.00', '85.00'),
       row('05/14/2024', 'WAGES', '900.00', '85.00'),
     );
-    expect(found.postings.length + (found.reading?.leftOver ?? 0)).toBe(2);
+    expect(found.postings.length + (found.reading?.unparsedRows ?? 0)).toBe(2);
   });
 });
 
@@ -294,7 +294,7 @@ describe('where lists begin and end', () => {
     ].flatMap((own, i) =>
       pageLines(visibleRuns(page(i, own)).spans, i, 10 * i).map((one) => tokenizeLine(one, PLAIN_NUMBERS)),
     );
-    expect([...pageFurniture(lines)].map(({ text }) => text)).toEqual([
+    expect([...headersAndFooters(lines)].map(({ text }) => text)).toEqual([
       'Zorel Quint Brill Tark',
       'Zorel Quint Brill Tark',
     ]);

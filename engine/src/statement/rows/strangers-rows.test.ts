@@ -282,7 +282,7 @@ test('rows of a list above the account’s are not set aside from it', () => {
     row('05/07/2024', 'Rent', '-247.23', '6,384.77'),
   );
   expect(booked.postings).toHaveLength(3);
-  expect(booked.reading?.setAside).toBeUndefined();
+  expect(booked.reading?.droppedRows).toBeUndefined();
 });
 
 test('the column beside the balance moves it where nothing else does, in unknown words', () => {

@@ -76,7 +76,7 @@ test('boxes between lists do not keep a column from being that of other dates', 
   expect(textsOf([...top, ...ends('950.00'), head, ...underDays, ...next, gap(), ...box])).toEqual(expected);
 });
 
-test('words within the loosely set lines of rows are no furniture, though pages repeat them', () => {
+test('words within the loosely set lines of rows are no headers or footers, though pages repeat them', () => {
   const loose = (lines: Lines): Lines => lines.flatMap((own) => [own, gap(), gap()]);
   const entry = (day: string, name: string, n: number): Lines =>
     loose([

@@ -137,7 +137,7 @@ test('words at the end of a page are of the amount on the next, far as they are 
   ).toEqual(['GROCER', 'BAKER', 'FLORIST']);
 });
 
-test('words that rows have at one height of several pages are no furniture', () => {
+test('words that rows have at one height of several pages are no headers or footers', () => {
   const entry = (i: number): Lines => [
     row(`05/0${i + 2}`, `GROCER ${i}`, '-10.00', `${990 - i * 10}.00`),
     words(`Terminal ${'abc'[i]}`),

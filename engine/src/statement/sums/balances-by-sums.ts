@@ -7,7 +7,7 @@ import { balanceValue, type LedgerType } from '../rows/signed-row.ts';
 import { amountsApart, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
 import { isEnd } from '../language/vocabulary.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
-import { idleStart } from './idle-box.ts';
+import { noActivityStart } from './no-activity-box.ts';
 import { creditTerm } from '../language/label-words.ts';
 import { magnitude } from '../text/values.ts';
 
@@ -46,7 +46,7 @@ export function balancesBySums(
       .filter((line) => creditTerm(wordsOf(line)) !== 'minimum-payment')
       .flatMap(({ tokens }) => (standsIdle(tokens) ? tokens.filter(({ kind }) => kind === 'amount') : [])),
   ];
-  const idleEnds = draft.rows.length === 0 ? idleStart(aboveLoan(beside)) : undefined;
+  const idleEnds = draft.rows.length === 0 ? noActivityStart(aboveLoan(beside)) : undefined;
   if (idleEnds && named.opening.length + named.closing.length === 0)
     return { opening: [idleEnds[0]], closing: [idleEnds[1]] };
   const run = byRunning(draft, amounts, type);

@@ -286,7 +286,7 @@ test('a dated line that ends in a number in brackets behind a balance may be a r
       line(`Closing balance ${balance}`),
     );
   expect(readWith('89.50').postings).toHaveLength(1);
-  expect(readWith('89.50').reading?.leftOver).toBe(1);
+  expect(readWith('89.50').reading?.unparsedRows).toBe(1);
   // It is one by which the balances differ.
   expect(readWith('89.00').postings.map(({ amount }) => amount.value)).toEqual([-700n, -400n]);
 });

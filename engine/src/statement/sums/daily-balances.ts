@@ -1,7 +1,7 @@
 import { dayAndMonth } from '../../layout/date-text.ts';
 import { cellText, headingOf, lineCells } from '../headings/headings.ts';
 import type { Header } from '../tables/header.ts';
-import { once, oncePer } from '../language/once.ts';
+import { lazy, memoizeByObject } from '../language/memoize.ts';
 import { holdsAmount, type Token, type TokenLine } from '../text/tokens.ts';
 import { groupBy } from '../text/group-by.ts';
 import { holdsMoved, rolesOf } from '../tables/table-kind.ts';
@@ -130,7 +130,7 @@ function listedByMoves(
   rows: readonly TokenLine[],
   elsewhere: ReadonlySet<bigint | undefined>,
 ): readonly TokenLine[] {
-  const moved = once(() => {
+  const moved = lazy(() => {
     const sums = new Map<string, bigint>();
     for (const { tokens } of rows) {
       const day = tokens.find(({ kind }) => kind === 'date')?.text ?? '';
@@ -281,7 +281,7 @@ function goingOn(lines: readonly TokenLine[], found: ReadonlySet<TokenLine>): To
 }
 
 /** The pairs of a line that holds nothing else; empty otherwise. */
-const pairsOf = oncePer((line: TokenLine): readonly DailyPair[] => {
+const pairsOf = memoizeByObject((line: TokenLine): readonly DailyPair[] => {
   if (line.prose) return [];
   const pairs: DailyPair[] = [];
   // The day that heads the rows above the list is none of its days.

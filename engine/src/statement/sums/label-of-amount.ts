@@ -3,11 +3,11 @@ import { resolveDate, type DateOrder } from '../../layout/date-text.ts';
 import { OPERATOR } from '../text/bare-amounts.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
 import type { StatementPeriod } from '../model/model.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import { isCount, isWords, type Token, type TokenLine } from '../text/tokens.ts';
 import { isEnd, labelKind, type LabelKind } from '../language/vocabulary.ts';
 
-/** Words for a balance of a day, squashed, before that day. */
+/** Words for a balance of a day, normalized, before that day. */
 const DATED_BALANCE =
   /(balance|saldo|solde|kontostand)(s|crediteur|debiteur|encompte|creditor|devedor|disponible|contab(?:ile|il|le)|comptable|ksiegowe)*(as)?(on|of|asof|at|asat|am|vom|den|per|zum|au|du|le|al|el|a|del|em|op|na|nadzien|dnia|zdnia|wdniu|until)?$|^(on)?youhad$/;
 
@@ -287,7 +287,7 @@ function datedBalance(
   date: CalendarDate | undefined,
   period: StatementPeriod,
 ): LabelKind | undefined {
-  if (!date || !DATED_BALANCE.test(squash(label))) return undefined;
+  if (!date || !DATED_BALANCE.test(normalizeText(label))) return undefined;
   if (date <= period.start) return 'opening';
   return date >= period.end ? 'closing' : undefined;
 }

@@ -1,6 +1,6 @@
 import { cellText, lineCells } from '../headings/headings.ts';
 import { leftEnd } from './label-of-amount.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
 
 /** A percentage a year with its label: `Annual Percentage Yield Earned 0.05%`. */
@@ -31,7 +31,7 @@ export function readRates(lines: readonly TokenLine[]): LabelledRate[] {
       );
       const labels = [beside.join(' '), lines[i - 1]?.page === line.page ? cellText(above ?? []) : ''];
       for (const label of labels) {
-        const key = squash(label);
+        const key = normalizeText(label);
         const kind = YIELD_LABEL.test(key) ? 'yield' : RATE_LABEL.test(key) ? 'interest-rate' : undefined;
         if (kind) return [{ kind, label, rate: Number(match[1].replace(',', '.')), tokens }];
       }

@@ -150,7 +150,7 @@ describe('what is no row', () => {
       line('Closing balance 100.00'),
       line('Wudin 05/02/2024 until 06/30/2024 6.72'),
     );
-    expect([found.postings.length, found.reading?.leftOver]).toEqual([0, 0]);
+    expect([found.postings.length, found.reading?.unparsedRows]).toEqual([0, 0]);
   });
 
   test('a sentence with an amount at the foot of each page belongs to no row', () => {

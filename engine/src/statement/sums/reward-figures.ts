@@ -1,5 +1,5 @@
 import { cellText, lineCells } from '../headings/headings.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
 
 const REWARDS =
@@ -18,7 +18,7 @@ export function rewardFigures(lines: readonly TokenLine[], at: number): Token[] 
   if (!title || !NAMES_REWARDS.test(title.text)) return [];
   return lineCells(title).flatMap((cell) => {
     const x0 = cell[0]?.x0 ?? 0;
-    const named = REWARDS.exec(squash(cellText(cell)));
+    const named = REWARDS.exec(normalizeText(cellText(cell)));
     if (!named) return [];
     const isBalance = named[1] === 'balance';
     const total = cell.find(({ kind }) => kind === 'amount');

@@ -1,5 +1,5 @@
 import { lineCells } from '../headings/headings.ts';
-import { NOTHING_MOVED } from './idle-box.ts';
+import { NO_ACTIVITY } from './no-activity-box.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { holdsAmount, type Token, type TokenLine } from '../text/tokens.ts';
 import { magnitude } from '../text/values.ts';
@@ -108,7 +108,7 @@ function idleEnds(
     .map(({ text }) => text)
     .join(' ')
     .split(/\.\s/);
-  const isSaid = said.some((text) => NOTHING_MOVED.test(text));
+  const isSaid = said.some((text) => NO_ACTIVITY.test(text));
   return before.length > ZEROS || areNamed || isSaid ? [first, last] : undefined;
 }
 

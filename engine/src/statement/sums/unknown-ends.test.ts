@@ -120,7 +120,7 @@ test('the opening balance below the newest rows, in an unknown word, is no line 
     row('05/01', 'Vordel', '', '100.00'),
     line('Closing balance 70.00'),
   );
-  expect([found.opening?.value, found.postings.length, found.reading?.leftOver]).toEqual([10_000n, 3, 0]);
+  expect([found.opening?.value, found.postings.length, found.reading?.unparsedRows]).toEqual([10_000n, 3, 0]);
 });
 
 const told = (left: string) =>

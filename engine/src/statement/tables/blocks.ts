@@ -1,6 +1,6 @@
 import { moneyColumns, type MoneyColumn } from './columns.ts';
 import { cutStretches, startsRow } from './cut-stretches.ts';
-import { pageFurniture } from '../headings/furniture.ts';
+import { headersAndFooters } from '../headings/page-headers-footers.ts';
 import type { Header } from './header.ts';
 import { listNames } from '../headings/list-names.ts';
 import { withOtherMoney } from './other-money.ts';
@@ -31,8 +31,8 @@ export function cutBlocks(
   headers: ReadonlyMap<number, Header>,
   titles: ReadonlySet<string> = new Set(),
 ): Block[] {
-  const furniture = pageFurniture(lines);
-  const stretches = nameColumns(cutStretches(lines, headers, furniture));
+  const pageLines = headersAndFooters(lines);
+  const stretches = nameColumns(cutStretches(lines, headers, pageLines));
   const pools = new Map<string, { header: Header; tokens: Token[][]; rows: Token[][] }>();
   for (const stretch of stretches) {
     const key = headerKey(stretch.header);

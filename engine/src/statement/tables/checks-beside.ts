@@ -1,4 +1,4 @@
-import { once } from '../language/once.ts';
+import { lazy } from '../language/memoize.ts';
 import type { Column, Header } from './table-columns.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
 import type { ColumnRole } from '../language/vocabulary.ts';
@@ -20,7 +20,7 @@ type Check = readonly Token[];
 export function headsOfChecks(lines: readonly TokenLine[], known: ReadonlyMap<number, Header>): Header[] {
   const found: Header[] = [];
   const ends = new Set([...known.values()].flatMap(({ to, groups }) => (groups.length > 1 ? [to] : [])));
-  const times = once(() => timesOf(lines));
+  const times = lazy(() => timesOf(lines));
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
     const first = line && checksOf(line);

@@ -6,15 +6,15 @@ import { amountsApart, holdsAmount, isOwnDate, wordsOf, type Token, type TokenLi
 import type { Stretch } from './unnamed-columns.ts';
 import { labelKind } from '../language/vocabulary.ts';
 
-/** Cuts the lines into stretches: each heading rules the lines below it, but for page furniture, boxes, and prose. */
+/** Cuts the lines into stretches: each heading rules the lines below it, except headers, footers, boxes, and prose. */
 export function cutStretches(
   lines: readonly TokenLine[],
   headers: ReadonlyMap<number, Header>,
-  furniture: ReadonlySet<TokenLine>,
+  pageLines: ReadonlySet<TokenLine>,
 ): Stretch[] {
   const boxes = summaryBoxes(lines);
   const starts = startsOfWords(lines);
-  const cutter = new StretchCutter(lines, furniture, starts);
+  const cutter = new StretchCutter(lines, pageLines, starts);
   for (let i = 0; i < lines.length; i++) {
     const heading = headers.get(i);
     if (heading) {
@@ -29,7 +29,7 @@ export function cutStretches(
     if (!line) continue;
     cutter.endSideBySide(line, lines[i + 1]);
     const { header } = cutter;
-    if (!header || furniture.has(line) || boxes.has(line)) continue;
+    if (!header || pageLines.has(line) || boxes.has(line)) continue;
     if (line.prose && !isTextOfRow(line, header, starts)) continue;
     cutter.add(line, header);
   }
@@ -44,12 +44,12 @@ class StretchCutter {
   #single: Header | undefined;
   #current: Stretch | undefined;
   readonly #lines: readonly TokenLine[];
-  readonly #furniture: ReadonlySet<TokenLine>;
+  readonly #pageLines: ReadonlySet<TokenLine>;
   readonly #starts: readonly number[];
 
-  constructor(lines: readonly TokenLine[], furniture: ReadonlySet<TokenLine>, starts: readonly number[]) {
+  constructor(lines: readonly TokenLine[], pageLines: ReadonlySet<TokenLine>, starts: readonly number[]) {
     this.#lines = lines;
-    this.#furniture = furniture;
+    this.#pageLines = pageLines;
     this.#starts = starts;
   }
 
@@ -64,7 +64,7 @@ class StretchCutter {
     this.header = next;
     if (next.groups.length === 1) this.#single = next;
     // Inferred headings begin with the first amount: words of its row may stand above it.
-    const words = next.to > next.from ? [] : wordsAbove(this.#lines, next, this.#furniture, this.#starts);
+    const words = next.to > next.from ? [] : wordsAbove(this.#lines, next, this.#pageLines, this.#starts);
     if (words.length > 0) this.#current?.lines.splice(-words.length);
     this.#current = words.length > 0 ? { header: next, page: next.page, lines: words } : undefined;
     if (this.#current) this.stretches.push(this.#current);
@@ -148,7 +148,7 @@ const WORDS_PITCH = 2.1;
 function wordsAbove(
   lines: readonly TokenLine[],
   header: Header,
-  furniture: ReadonlySet<TokenLine>,
+  pageLines: ReadonlySet<TokenLine>,
   starts: readonly number[],
 ): TokenLine[] {
   const { from, columns } = header;
@@ -167,7 +167,7 @@ function wordsAbove(
     const isNeeded = words.length === 0 && below.tokens.every(({ kind }) => kind !== 'word');
     const isTitle = !isNeeded && sectionTitle(line.text) !== undefined;
     const isProse = line.prose && !isTextOfRow(line, header, starts);
-    if (!isNext || !isText || isProse || furniture.has(line) || isTitle) break;
+    if (!isNext || !isText || isProse || pageLines.has(line) || isTitle) break;
     words.unshift(line);
   }
   return words;

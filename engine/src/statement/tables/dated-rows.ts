@@ -1,8 +1,8 @@
 import { smallest } from '../../pdf/content/extent.ts';
 import type { Column } from './table-columns.ts';
-import { beginsBooked, type Placed } from './booked-below.ts';
+import { beginsPosted, type Placed } from './posted-below-pending.ts';
 import { headingOf, isHeadLike } from '../headings/headings.ts';
-import { oncePer } from '../language/once.ts';
+import { memoizeByObject } from '../language/memoize.ts';
 import { isApart, isRow, isWords, type Token, type TokenLine } from '../text/tokens.ts';
 
 /** A line of a table, with the tokens that stand in its columns. */
@@ -82,7 +82,7 @@ export function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Co
 }
 
 /** What is listed as pending above or below the table: no rows of it. */
-export const pendingLines = oncePer(
+export const pendingLines = memoizeByObject(
   (lines: readonly TokenLine[]): ReadonlySet<TokenLine> =>
     new Set([...pendingAboveHeads(lines), ...pendingBelowRows(lines), ...pendingAboveBooked(lines)]),
 );
@@ -93,7 +93,7 @@ function pendingAboveBooked(lines: readonly TokenLine[]): ReadonlySet<TokenLine>
   let open: TokenLine[] = [];
   for (const line of lines) {
     if (isWords(line)) open = headingOf(line)?.kind === 'pending' ? [line] : [];
-    else if (open[0]?.page === line.page && beginsBooked(open.map(placed), placed(line))) {
+    else if (open[0]?.page === line.page && beginsPosted(open.map(placed), placed(line))) {
       for (const one of open) found.add(one);
       open = [];
     } else if (open.length > 0) open.push(line);
@@ -138,14 +138,14 @@ function pendingBelowRows(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
  * Rows right below the title of what is pending, on its page, for an account that lists no others: words by themselves may
  * be another title, and rows set apart of an earlier day are booked.
  */
-export const pendingAlone = oncePer((lines: readonly TokenLine[]): ReadonlySet<TokenLine> => {
+export const pendingAlone = memoizeByObject((lines: readonly TokenLine[]): ReadonlySet<TokenLine> => {
   const found = new Set<TokenLine>();
   /** The title, and the rows below it. */
   let pending: Placed[] = [];
   for (const line of lines) {
     const own = placed(line);
     if (isWords(line)) pending = headingOf(line)?.kind === 'pending' ? [own] : [];
-    else if (pending[0]?.page !== line.page || beginsBooked(pending, own)) pending = [];
+    else if (pending[0]?.page !== line.page || beginsPosted(pending, own)) pending = [];
     else {
       found.add(line);
       pending.push(own);

@@ -2,14 +2,14 @@ import type { Header } from './header.ts';
 import { headingOf, isCounted, lineCells, type Heading } from '../headings/headings.ts';
 import { titlesInSummary, titlesOverHeads } from '../headings/list-titles.ts';
 import { setBehindDays } from '../headings/row-texts.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import { holdsAmount, type TokenLine } from '../text/tokens.ts';
 
 /** The section heading right above a table heading, up to a few lines of text away. */
 export function headingAbove(header: Header, lines: readonly TokenLine[], page: number): Heading | undefined {
   if (header.page !== page) return undefined;
   const titles = titlesOverHeads(lines);
-  const isInSummary = (title: string) => titlesInSummary(lines).has(squash(title));
+  const isInSummary = (title: string) => titlesInSummary(lines).has(normalizeText(title));
   const isOfRow = setBehindDays(lines);
   let y = lines[header.from]?.y ?? 0;
   for (let i = header.from - 1; i >= Math.max(0, header.from - 5); i--) {

@@ -4,7 +4,7 @@ import type { Column } from './table-columns.ts';
 import { filledLines, foreignColumns, solvedColumns, type SolvedColumns } from './solved-columns.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
 import { sidesAgain } from './solve-columns.ts';
-import { once } from '../language/once.ts';
+import { lazy } from '../language/memoize.ts';
 import type { ColumnRole } from '../language/vocabulary.ts';
 import { median } from '../../layout/median.ts';
 
@@ -24,7 +24,7 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
   if (rows.length === 0) return [];
   const filled = filledLines(lines, rows);
   const solved = solvedColumns(lines, rows, filled);
-  const starts = once(() => startsOfWords(lines));
+  const starts = lazy(() => startsOfWords(lines));
   return rolesOf(solved, rows, filled).map(({ roles, from }) => {
     const all = solved.clusters.map((cluster, i): Column => {
       const role = roles[i] ?? 'other-amount';

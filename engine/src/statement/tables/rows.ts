@@ -6,7 +6,7 @@ import type { ListTitle } from '../headings/list-titles.ts';
 import { gapEm } from '../text/word-gaps.ts';
 import { sectionTitle } from '../language/section-title.ts';
 import { namedSide } from '../text/side-words.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import { isOfWords, type Token, type TokenLine } from '../text/tokens.ts';
 import { isEnd, labelKind, type LabelKind } from '../language/vocabulary.ts';
 
@@ -337,7 +337,7 @@ function titleOf(line: TokenLine, words: string, titles: ReadonlySet<string>): R
   const first = lineCells(line)[0] ?? [];
   const own = sectionTitle(words);
   if (own) return own;
-  if (titles.has(squash(words))) return { kind: 'mixed', title: words };
+  if (titles.has(normalizeText(words))) return { kind: 'mixed', title: words };
   const title = sectionTitle(cellText(first));
   return title?.kind === 'not-ledger' ? title : undefined;
 }

@@ -3,7 +3,7 @@ import { amountsOf, type Row } from './dated-rows.ts';
 import { solveColumns, solveShort } from './solve-columns.ts';
 import { namesTotal } from '../language/label-words.ts';
 import { holdsAmount, isApart, isOfWords, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
-import { once } from '../language/once.ts';
+import { lazy } from '../language/memoize.ts';
 import { labelKind, type ColumnRole } from '../language/vocabulary.ts';
 
 /** Share of the rows that a column is filled in at least, and how often that has to be at most. */
@@ -31,8 +31,8 @@ export function solvedColumns(
   const undated = last < 0 ? [] : filled.slice(last + 1).flat();
   const apart = clusterAmounts(amounts);
   const flush = flushClusters(amounts);
-  const elsewhere = once(() => valuesElsewhere(lines, filled));
-  const dashes = once(() => emptyCells(lines));
+  const elsewhere = lazy(() => valuesElsewhere(lines, filled));
+  const dashes = lazy(() => emptyCells(lines));
   const isLone = (cluster: Cluster) =>
     cluster.count < 2 &&
     !amounts.some(

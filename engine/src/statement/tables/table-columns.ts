@@ -1,5 +1,5 @@
 import { headsMonthFirst } from '../text/day-cells.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import type { TokenLine } from '../text/tokens.ts';
 import type { ColumnRole } from '../language/vocabulary.ts';
 
@@ -51,7 +51,7 @@ const PAYERS_FIELDS = ['particulars', 'code', 'reference'];
 
 /** Particulars, code, and reference are what a payer wrote, as payments in New Zealand take it along: words, all of them. */
 function withFieldsOfPayer(columns: readonly Column[]): readonly Column[] {
-  const fields = columns.filter(({ text }) => PAYERS_FIELDS.includes(squash(text)));
+  const fields = columns.filter(({ text }) => PAYERS_FIELDS.includes(normalizeText(text)));
   if (fields.length !== PAYERS_FIELDS.length) return columns;
   return columns.map((column) => (fields.includes(column) ? { ...column, role: 'description' } : column));
 }

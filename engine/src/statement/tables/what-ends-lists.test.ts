@@ -93,14 +93,14 @@ test('a title in unknown words that stands over rows twice ends what is pending 
 });
 
 test('what is pending beside an account in which nothing moved leaves nothing over', () => {
-  const leftOver = (title: string) =>
+  const unparsedRows = (title: string) =>
     read(
       line('Opening balance 100.00'),
       line('Closing balance 100.00'),
       line(title),
       row('05/30/2024', 'BUTCHER', '-89.70'),
       line('No transactions this period'),
-    ).reading?.leftOver;
-  expect(leftOver('Pending transactions')).toBe(0);
-  expect(leftOver('Seen from afar')).toBe(1);
+    ).reading?.unparsedRows;
+  expect(unparsedRows('Pending transactions')).toBe(0);
+  expect(unparsedRows('Seen from afar')).toBe(1);
 });

@@ -1,6 +1,6 @@
 import type { Line, Word } from '../../layout/page-text.ts';
 import { DOTTED_DAY, MARKED_DAY } from './day-forms.ts';
-import { once } from '../language/once.ts';
+import { lazy } from '../language/memoize.ts';
 import { columnRole, type ColumnRole } from '../language/vocabulary.ts';
 import { gapEm } from './word-gaps.ts';
 
@@ -94,7 +94,7 @@ const LEAST_DAYS = 3;
 /** Where such days stand below one another, in the order of the calendar. */
 export function bareDayColumns(lines: readonly Line[]): ReadonlySet<number> {
   const columns = new Map<string, DayColumn>();
-  const heads = once(() => lines.flatMap(dateHeads));
+  const heads = lazy(() => lines.flatMap(dateHeads));
   let headsAbove: readonly Extent[] = [];
   let list = 0;
   for (const line of lines) {
@@ -104,7 +104,7 @@ export function bareDayColumns(lines: readonly Line[]): ReadonlySet<number> {
       list++;
     }
     // A number beside a day with its marks is the number of something.
-    const isDated = once(() => words.some(({ text }) => MARKED_DAY.test(text)));
+    const isDated = lazy(() => words.some(({ text }) => MARKED_DAY.test(text)));
     words.forEach((word, i) => {
       const found = bareDayAt(words, i);
       if (!found || (found.shape === 'fused' && isDated())) return;
@@ -128,7 +128,7 @@ export function bareDayColumns(lines: readonly Line[]): ReadonlySet<number> {
       }
     });
   }
-  const written = once(() => lines.flatMap(({ words }) => words.filter(({ text }) => MARKED_DAY.test(text))));
+  const written = lazy(() => lines.flatMap(({ words }) => words.filter(({ text }) => MARKED_DAY.test(text))));
   // Where days with their marks stand below a heading, a few numbers do so by chance: amounts of a box above.
   const isOpen = (head: Extent) => !written().some(({ x0, x1 }) => x0 < head.x1 && x1 > head.x0);
   return new Set(

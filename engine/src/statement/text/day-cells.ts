@@ -1,7 +1,7 @@
 import { monthNumber, type DateText } from '../../layout/date-text.ts';
 import type { Line, Word } from '../../layout/page-text.ts';
 import { DAY_NUMBER } from './day-forms.ts';
-import { squash } from '../language/squash.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import { gapEm } from './word-gaps.ts';
 
 type Part = 'day' | 'month' | 'year';
@@ -16,7 +16,7 @@ const NAMES: readonly (readonly [Part, RegExp])[] = [
 ];
 
 const partOf = ({ text }: { text: string }): Part | undefined =>
-  NAMES.find(([, names]) => names.test(squash(text)))?.[0];
+  NAMES.find(([, names]) => names.test(normalizeText(text)))?.[0];
 
 /** True for the month over days that are named right behind it: `Mo | Day`. */
 export const headsMonthFirst = (heads: readonly { text: string }[], i: number): boolean =>

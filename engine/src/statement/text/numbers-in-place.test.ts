@@ -7,7 +7,7 @@ import { visibleRuns } from '../../layout/visible-runs.ts';
 import { withoutPageNumbers } from '../fields/page-numbers.ts';
 import { findHeaders } from '../tables/header.ts';
 import { inferHeaders } from '../tables/infer-header.ts';
-import { kindTold } from '../testing/kind-told.ts';
+import { kindFrom } from '../testing/kind-from-rows.ts';
 import { tablesOf } from '../reading/table-choices.ts';
 import { mentionsCard } from '../accounts/card-words.ts';
 import { gap, line, type Lines, page, read, row, table } from '../testing/statement-pages.ts';
@@ -258,13 +258,13 @@ describe('labels that add up no rows', () => {
 
 describe('what a card says', () => {
   test('thanks for a payment count as two rows', () => {
-    expect(kindTold('deposit', ['Ihre Zahlung, danke', -219_090n], ['Bäckerei Krume', 2_100n])).toBe('card');
-    expect(kindTold('deposit', ['Gutschrift Krume', -219_090n], ['Bäckerei Krume', 2_100n])).toBeUndefined();
+    expect(kindFrom('deposit', ['Ihre Zahlung, danke', -219_090n], ['Bäckerei Krume', 2_100n])).toBe('card');
+    expect(kindFrom('deposit', ['Gutschrift Krume', -219_090n], ['Bäckerei Krume', 2_100n])).toBeUndefined();
   });
 
   test('the code of a channel says not which way money moved', () => {
-    expect(kindTold('deposit', ['ATM Recebido de Duarte', 52_929n])).not.toBe('card');
-    expect(kindTold('deposit', ['ATM MAIN STREET', 52_929n])).toBeUndefined();
+    expect(kindFrom('deposit', ['ATM Recebido de Duarte', 52_929n])).not.toBe('card');
+    expect(kindFrom('deposit', ['ATM MAIN STREET', 52_929n])).toBeUndefined();
   });
 
   test('debts with a minus, each behind its label on one line', () => {

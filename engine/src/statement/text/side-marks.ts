@@ -1,7 +1,7 @@
 import { CURRENCY_MARK } from '../../layout/currency-marks.ts';
 import type { Line, Word } from '../../layout/page-text.ts';
 import { CREDIT_MARKS, DEBIT_MARKS } from '../../layout/side-names.ts';
-import { once } from '../language/once.ts';
+import { lazy } from '../language/memoize.ts';
 import { gapEm, WITHIN_NUMBER } from './word-gaps.ts';
 
 /** Marks of the two sides in columns beside amounts; there an `A` is Avere, and right behind an amount a word. */
@@ -82,7 +82,7 @@ const MINUS_WITHIN = 2.5;
  */
 function dashesBesideAmounts(lines: readonly Line[]): ReadonlySet<number> {
   const edges = new Set<number>();
-  const ends = once(() =>
+  const ends = lazy(() =>
     lines.map((line) => ({ line, at: figureEnds(line) })).filter(({ at }) => at.size > 1),
   );
   let heads: readonly Line[] = [];
@@ -155,7 +155,7 @@ export function flagColumns(
 ): ReadonlySet<number> {
   const columns = new Map<number, Word[]>();
   const ofNext = new Map<number, number>();
-  const heads = once(() => lines.flatMap(({ words }) => words.filter(({ text }) => headsSides(text))));
+  const heads = lazy(() => lines.flatMap(({ words }) => words.filter(({ text }) => headsSides(text))));
   for (const line of lines) {
     line.words.forEach((word, i) => {
       if (flagSide(word.text) === undefined || !isOfKind(word.text)) return;

@@ -4,7 +4,7 @@ import { hasEdges, isInColumn, NOWHERE, type Edges } from './column-edges.ts';
 import { DOTTED_DAY, MARKED_DAY } from './day-forms.ts';
 import { groupBy } from './group-by.ts';
 import { endsApart, printedNumber, type PrintedNumber } from './grouped-numbers.ts';
-import { once } from '../language/once.ts';
+import { lazy } from '../language/memoize.ts';
 import { flagSide, MONEY } from './side-marks.ts';
 import { gapEm } from './word-gaps.ts';
 
@@ -159,7 +159,7 @@ export function withSteps(trimmed: Edges, lines: readonly Line[]): Edges {
   const moved: Word[] = [];
   const before = new Map<string, Balance>();
   const headed = new Set<string>();
-  const printed = once(() => numbersWithDecimals(lines));
+  const printed = lazy(() => numbersWithDecimals(lines));
   for (const line of lines) {
     const balances = balancesOf(line);
     const short = balances.length === 0 ? [] : shortOf(line);

@@ -1,7 +1,7 @@
 import { abs } from '../../ledger/figures.ts';
 import type { Amount, Value } from '../model/model.ts';
 import { wordsBox, type Word } from '../../layout/page-text.ts';
-import { oncePer } from '../language/once.ts';
+import { memoizeByObject } from '../language/memoize.ts';
 import type { Token } from './tokens.ts';
 
 /** A value read from words, pointing at their glyphs. */
@@ -11,7 +11,7 @@ export function valueOf<T>(value: T, words: readonly Word[], confidence: number,
 }
 
 /** Where words stand. Asked in every reading of a file: shared, so nothing may change it. */
-const placeOf = oncePer((words: readonly Word[]) => {
+const placeOf = memoizeByObject((words: readonly Word[]) => {
   const page = words[0]?.page ?? 0;
   // What goes on over the end of a page is shown, and compared, where it begins.
   const here = words.at(-1)?.page === page ? words : words.filter((word) => word.page === page);

@@ -8,7 +8,7 @@ import {
   type Typography,
 } from '../../../evidence/typography/typography.ts';
 import { evenMedian } from '../../../layout/median.ts';
-import { once } from '../../../statement/language/once.ts';
+import { lazy } from '../../../statement/language/memoize.ts';
 import { groupBy } from '../../../statement/text/group-by.ts';
 import { parameter } from '../../../thresholds/parameter.ts';
 import { formOf } from '../../patterns.ts';
@@ -216,7 +216,7 @@ function outOfTurn({ cells, rows }: PageCells): { late: Set<TextCell>; setIn: Se
   const step = steps.length >= ROW_STEPS ? evenMedian(steps) : undefined;
   const byRow = step !== undefined && step <= ROW_STEP;
   const byColumn = step !== undefined && step > FAR;
-  const alone = once(() => aloneInStream(cells));
+  const alone = lazy(() => aloneInStream(cells));
   for (const row of rows) {
     if (row.length === 1) {
       const cell = row[0];

@@ -2,7 +2,7 @@ import { parameter } from '../../../thresholds/parameter.ts';
 import type { PageContent } from '../../../pdf/content/model.ts';
 import { isDark } from '../../../pdf/content/visibility.ts';
 import type { Box } from '../../../pdf/structure/model.ts';
-import { oncePer } from '../../../statement/language/once.ts';
+import { memoizeByObject } from '../../../statement/language/memoize.ts';
 import type { GlyphTurn } from './measure.ts';
 
 /** How high a bar is that stands in place of a line of text. */
@@ -15,7 +15,7 @@ const LENGTH = parameter({ value: 2, unit: 'heights', source: 'judgment' });
 const BARS = parameter({ value: 200, unit: 'bars', source: 'judgment' });
 
 /** Dark bars of a page on which no text stands: what they hid was taken out for good. */
-const emptyBars = oncePer(({ items, runs }: PageContent): readonly Box[] =>
+const emptyBars = memoizeByObject(({ items, runs }: PageContent): readonly Box[] =>
   items
     .flatMap((item) =>
       item.kind === 'path' && item.rectangle && item.fill && isDark(item) ? [item.box] : [],

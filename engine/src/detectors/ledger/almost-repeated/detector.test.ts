@@ -117,8 +117,8 @@ const ledgerOf = (closing: bigint, postings = [closing]) => {
 };
 /** How many of the figures of a page that were given no role are almost repeated. */
 const countOf = (ledgers: readonly ReturnType<typeof ledgerOf>[], ...figures: readonly bigint[]) => {
-  const unplaced = figures.map((value) => ({ line: 'Kuda', amount: amountOf(value) }));
-  const statement = { unplaced, accounts: ledgers.map(({ account }) => account) };
+  const unassigned = figures.map((value) => ({ line: 'Kuda', amount: amountOf(value) }));
+  const statement = { unassigned, accounts: ledgers.map(({ account }) => account) };
   return measureAlmostRepeated(statement as never, ledgers as never).length;
 };
 

@@ -7,7 +7,7 @@ import { AVAILABLE, LIMITS } from '../../../statement/language/label-lists.ts';
 import { labelWords } from '../../../statement/language/label-words.ts';
 import type { PageContent } from '../../../pdf/content/model.ts';
 import type { Account, Amount, Statement } from '../../../statement/model/model.ts';
-import { once } from '../../../statement/language/once.ts';
+import { lazy } from '../../../statement/language/memoize.ts';
 
 /** Share of the rows that sums must verify for a figure to be known. */
 const VERIFIED = parameter({ value: 0.9, unit: 'share of rows', source: 'decision 097' });
@@ -36,7 +36,7 @@ export interface AlmostRepeated {
  * of the statement, with cents or without, is a sum with it, such as a balance with the limit.
  */
 export function measureAlmostRepeated(
-  { unplaced, accounts }: Statement,
+  { unassigned, accounts }: Statement,
   ledgers: readonly Ledger[],
   pages: readonly PageContent[] = [],
 ): readonly AlmostRepeated[] {
@@ -44,13 +44,13 @@ export function measureAlmostRepeated(
     ...ledgers.filter(isVerified).flatMap(({ account }) => knownOf(account)),
     ...togetherOf(ledgers),
   ];
-  const figures = [...unplaced, ...accounts.flatMap(otherBalances)];
+  const figures = [...unassigned, ...accounts.flatMap(otherBalances)];
   const pairs = figures.length * known.length;
   if (pairs === 0 || pairs > PAIRS) return [];
   const values = figures.map(({ amount }) => abs(amount.value));
   const placed = new Set([...accounts.flatMap(figuresOf), ...known.map(({ value }) => value)]);
   const told = new Set([...values, ...placed]);
-  const whole = once(() => wholeNumbers(pages));
+  const whole = lazy(() => wholeNumbers(pages));
   const isTold = (value: bigint) => told.has(value) || (value >= LEAST_WHOLE * 100 && whole().has(value));
   return figures.flatMap(({ line, amount }) => {
     const value = abs(amount.value);

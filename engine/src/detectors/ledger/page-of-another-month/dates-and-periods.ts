@@ -2,7 +2,7 @@ import type { Ledger } from '../../../evidence/ledger/ledger.ts';
 import { parameter } from '../../../thresholds/parameter.ts';
 import { addDays, type CalendarDate } from '../../../layout/calendar-date.ts';
 import type { Account, Statement, StatementPeriod, Value } from '../../../statement/model/model.ts';
-import { isLaterPage } from './belongs.ts';
+import { isLaterPage } from './page-continuity.ts';
 import { SURE } from '../confidence.ts';
 
 /** Days by which dates of a statement may lie outside its period. */

@@ -1,7 +1,13 @@
-import { areLedOver, belongsHere, followsOn, isOfOtherStatement, nextHead } from './belongs.ts';
+import {
+  areBalancesContinuous,
+  belongsToStatement,
+  followsOn,
+  isOfOtherStatement,
+  nextHead,
+} from './page-continuity.ts';
 import { coversFirst, datesByPage, periodsOf } from './dates-and-periods.ts';
-import { countsOtherwise, liesElsewhere, namesAnother, type Sheet } from './tells.ts';
-import { once } from '../../../statement/language/once.ts';
+import { hasOtherPageCount, isOutsidePeriods, namesOtherPeriod, type Sheet } from './page-contradictions.ts';
+import { lazy } from '../../../statement/language/memoize.ts';
 import { defineDetector } from '../../define-detector.ts';
 
 /** A page of rows or balances that all lie outside the period, without the head of a statement of its own. */
@@ -46,17 +52,18 @@ export const pageOfAnotherMonth = defineDetector({
     if (!period) return { notApplicable: 'The statement prints no period.' };
     const byPage = datesByPage(statement);
     const isOfFirst = coversFirst(byPage, periods);
-    const since = once(() => nextHead(statement, pages));
+    const since = lazy(() => nextHead(statement, pages));
     for (const [page, dates] of byPage) {
       if (page === 0) continue;
       const sheet: Sheet = { page, dates, statement, periods, period };
-      const found = namesAnother(sheet) ?? countsOtherwise(sheet) ?? liesElsewhere(sheet, pages[page]);
-      if (!found || followsOn(page, byPage, ledgers) || areLedOver(page, ledgers)) continue;
+      const found =
+        namesOtherPeriod(sheet) ?? hasOtherPageCount(sheet) ?? isOutsidePeriods(sheet, pages[page]);
+      if (!found || followsOn(page, byPage, ledgers) || areBalancesContinuous(page, ledgers)) continue;
       if (
         found.message === 'page' &&
         (!isOfFirst ||
           isOfOtherStatement(page, ledgers, period) ||
-          belongsHere(page, since(), statement, ledgers))
+          belongsToStatement(page, since(), statement, ledgers))
       )
         continue;
       yield found;

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Ledger } from '../../../evidence/ledger/ledger.ts';
+import { areBalancesContinuous, isOfOtherStatement } from './page-continuity.ts';
+
+/** An account with rows on the first page and on the fifth, and one step between balances there. */
+function ledger({ holds = true, doubt }: { holds?: boolean; doubt?: string } = {}): Ledger {
+  const terms = [{ cell: { amount: { page: 4 } }, factor: 1n }];
+  return {
+    account: { opening: {}, closing: {}, postings: [{ page: 0 }, { page: 4 }] },
+    constraints: [{ kind: 'running', holds, terms }],
+    ...(doubt ? { doubt } : {}),
+  } as unknown as Ledger;
+}
+
+test('genuine: the third of three months in one file, over which the balances lead', () => {
+  expect(areBalancesContinuous(4, [ledger()])).toBe(true);
+});
+
+test('tampered: a page at whose edge a step fails', () => {
+  expect(areBalancesContinuous(4, [ledger({ holds: false })])).toBe(false);
+  expect(areBalancesContinuous(4, [ledger(), ledger({ holds: false })])).toBe(false);
+});
+
+test('a page of no account, or of one that is in doubt, is not led over', () => {
+  expect(areBalancesContinuous(3, [ledger()])).toBe(false);
+  expect(areBalancesContinuous(4, [ledger({ doubt: 'The layout is unusual.' })])).toBe(false);
+});
+
+/** An account on the fifth page with rows on these days. */
+const onDays = (days: readonly string[], more: object = {}): Ledger =>
+  ({
+    account: { opening: {}, closing: {}, postings: days.map((value) => ({ page: 4, date: { value } })) },
+    constraints: [{ kind: 'running', holds: true, terms: [{ cell: { amount: { page: 4 } }, factor: 1n }] }],
+    ...more,
+  }) as unknown as Ledger;
+
+test('a page of an account that lies in another month from its opening balance to its closing one', () => {
+  const march = { start: '2024-03-01', end: '2024-03-31' } as const;
+  const isOther = (...ledgers: Ledger[]) => isOfOtherStatement(4, ledgers, march);
+  expect(isOther(onDays(['2024-04-02', '2024-04-30']))).toBe(true);
+  expect(isOther(onDays(['2024-03-30', '2024-04-02']))).toBe(false);
+  expect(isOther(onDays(['2024-04-02'], { doubt: 'Pages are missing.' }))).toBe(false);
+  expect(isOther(onDays(['2024-04-02']), onDays(['2024-03-02']))).toBe(false);
+});

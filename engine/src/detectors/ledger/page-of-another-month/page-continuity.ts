@@ -1,0 +1,166 @@
+import type { Constraint } from '../../../evidence/ledger/cells.ts';
+import type { Ledger } from '../../../evidence/ledger/ledger.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
+import { addDays, type CalendarDate } from '../../../layout/calendar-date.ts';
+import type { PageContent } from '../../../pdf/content/model.ts';
+import type { Statement, StatementPeriod, Value } from '../../../statement/model/model.ts';
+
+/** True for a page of a statement that begins on `since`, or whose rows were misread. */
+export const belongsToStatement = (
+  page: number,
+  since: number,
+  statement: Statement,
+  ledgers: readonly Ledger[],
+): boolean => startsStatement(statement, page) || since <= page || accountsOn(page, ledgers).some(isMisread);
+
+/** The first page behind the first one that has the head of a statement by its text, read as one or not. */
+export const nextHead = (statement: Statement, pages: readonly PageContent[]): number =>
+  pages.find(
+    (one) => one.page > 0 && ((!goesOn(statement, one.page) && namesPeriod(one)) || repeatsHead(one, pages)),
+  )?.page ?? Infinity;
+
+/** Words that the head of a first page prints and the page before another head does not: address, titles, labels. */
+const HEAD = parameter({ value: 4, unit: 'texts', source: 'judgment' });
+
+/** True for a page with words at the places where the first page has them, and the page before it has not. */
+function repeatsHead(page: PageContent, pages: readonly PageContent[]): boolean {
+  const [first, before] = [pages[0], pages[page.page - 1]];
+  if (!first || !before || before === first) return false;
+  const [head, known, here] = [first, before, page].map(placedWords) as [
+    Set<string>,
+    Set<string>,
+    Set<string>,
+  ];
+  return [...here].filter((words) => head.has(words) && !known.has(words)).length >= HEAD;
+}
+
+/** The words of a page, each with its place. */
+const placedWords = ({ runs }: PageContent): Set<string> =>
+  new Set(
+    runs.flatMap(({ text, box }) =>
+      /^[^\d]*\p{L}{3}[^\d]*$/u.test(text)
+        ? [`${Math.round(box.x0)} ${Math.round(box.y0)} ${text.trim()}`]
+        : [],
+    ),
+  );
+
+const isOn =
+  (page: number) =>
+  ({ terms }: Constraint): boolean =>
+    terms.some(({ cell }) => cell.amount.page === page);
+
+/** True for a page over which the balances of all its accounts lead, though it names a period of its own. */
+export function areBalancesContinuous(page: number, ledgers: readonly Ledger[]): boolean {
+  const own = accountsOn(page, ledgers);
+  return own.length > 0 && own.every(leadsOver(page));
+}
+
+/** True for a page of accounts all of whose rows are of another month, and lead from their opening balance to their closing one. */
+export function isOfOtherStatement(
+  page: number,
+  ledgers: readonly Ledger[],
+  period: StatementPeriod,
+): boolean {
+  const own = accountsOn(page, ledgers);
+  return (
+    own.length > 0 &&
+    own.every(
+      (ledger) =>
+        leadsToItsEnd(ledger) &&
+        ledger.account.postings.every(({ date }) => date.value < period.start || date.value > period.end),
+    )
+  );
+}
+
+/** True for an account whose sums lead from its opening balance to its closing one without doubt. */
+const leadsToItsEnd = ({ account, doubt, constraints }: Ledger): boolean =>
+  doubt === undefined &&
+  account.opening !== undefined &&
+  account.closing !== undefined &&
+  constraints.every((c) => c.holds);
+
+const accountsOn = (page: number, ledgers: readonly Ledger[]): readonly Ledger[] =>
+  ledgers.filter(({ constraints }) => constraints.some(isOn(page)));
+
+/**
+ * True for an account whose balances lead from the first page over this one to the last: months printed one after the
+ * other, of which no page was put in or taken out.
+ */
+const leadsOver =
+  (page: number) =>
+  (ledger: Ledger): boolean =>
+    leadsToItsEnd(ledger) &&
+    ledger.account.postings.some((row) => row.page < page) &&
+    ledger.constraints.some((c) => c.kind === 'running' && isOn(page)(c));
+
+/** Share of the steps between rows that fail where rows were misread: a foreign page breaks those at its edges. */
+const MISREAD = parameter({ value: 0.34, unit: 'share', source: 'judgment' });
+/** Steps that tell. */
+const STEPS = parameter({ value: 8, unit: 'steps', source: 'judgment' });
+
+function isMisread({ constraints }: Ledger): boolean {
+  const steps = constraints.filter(({ kind }) => kind === 'running');
+  return steps.length >= STEPS && steps.filter((c) => !c.holds).length > MISREAD * steps.length;
+}
+
+/**
+ * True for a page that goes on from the pages before it: its days come next, no later page turns back, and the sums
+ * reach it and hold. Months that are printed into one file follow one another like this.
+ */
+export function followsOn(
+  page: number,
+  byPage: ReadonlyMap<number, readonly Value<CalendarDate>[]>,
+  ledgers: readonly Ledger[],
+): boolean {
+  const days = (which: (other: number) => boolean) =>
+    [...byPage].flatMap(([other, dates]) => (which(other) ? dates.map((d) => d.value) : [])).sort();
+  const [before, here, after] = [
+    days((other) => other < page),
+    days((other) => other === page),
+    days((other) => other > page),
+  ];
+  const [last, first, end, next] = [before.at(-1), here[0], here.at(-1), after[0]];
+  if (!last || !first || !end) return false;
+  const inTurn = first >= last && first <= addDays(last, LONGEST_PAUSE) && (!next || next >= end);
+  const isHere = isOn(page);
+  const own = ledgers.filter(({ constraints }) => constraints.some(isHere));
+  return (
+    inTurn &&
+    own.some(({ constraints }) => constraints.some((c) => c.holds && isHere(c))) &&
+    !own.some(({ doubt, certain, constraints }) =>
+      // What a doubt explains says nothing of the page.
+      (doubt === undefined ? constraints : certain).some((c) => !c.holds && isHere(c)),
+    )
+  );
+}
+
+/** Days without a posting that lie between the last row of a month and the first of the next at most. */
+const LONGEST_PAUSE = parameter({ value: 31, unit: 'days', source: 'judgment' });
+/** True for a page that names a period or opens a balance, or is numbered 1, or follows such a page. */
+function startsStatement(statement: Statement, page: number): boolean {
+  const { mentions, printedPages, accounts } = statement;
+  const heads = [
+    ...accounts.flatMap((a) => (a.opening ? [a.opening.page] : [])),
+    ...mentions.filter((m) => m.kind === 'period').map((m) => m.text.page),
+    ...printedPages.filter((p) => p.number.value === 1).map((p) => p.page),
+  ];
+  return heads.some((head) => head > 0 && head <= page && !isLaterPage(statement, head));
+}
+
+/** True for a page numbered `2 of 5`: what it names and opens is not the beginning of a statement. */
+export const isLaterPage = ({ printedPages }: Statement, page: number) =>
+  printedPages.some((p) => p.page === page && p.of !== undefined && p.number.value > 1);
+
+const DATE = String.raw`(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?|\p{L}{3,9}\.? \d{1,2}(?:, ?\d{4})?|\d{1,2}\.? \p{L}{3,9}\.?(?: \d{4})?)`;
+const SPAN = new RegExp(
+  String.raw`${DATE}\s*(?:-|–|—|\b(?:to|thru|through|bis|au|al|until|a)\b)\s*:?\s*${DATE}`,
+  'iu',
+);
+
+/** True for a page that is numbered, and not as the first. */
+const goesOn = ({ printedPages }: Statement, page: number) =>
+  printedPages.some((p) => p.page === page && p.number.value > 1);
+
+/** True for a page whose text names a span of days, read as a period or not. */
+const namesPeriod = (page: PageContent | undefined) =>
+  page !== undefined && SPAN.test(page.runs.map((run) => run.text.slice(0, 200)).join(' '));
