@@ -6,8 +6,8 @@ import { namesWeekday } from '../text/day-forms.ts';
 import { balanceValue, type LedgerType } from '../rows/signed-row.ts';
 import type { Token } from '../text/tokens.ts';
 import { amountOf, magnitude } from '../text/values.ts';
-import type { LabelKind } from '../language/vocabulary.ts';
-import type { Chooser } from '../model/choices.ts';
+import type { ColumnRole, LabelKind } from '../language/vocabulary.ts';
+import type { Chooser, Option } from '../model/choices.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
 /** What fees come to, on a page of their bill. */
@@ -32,78 +32,144 @@ export function chooseBalance(
   summed: readonly Token[],
   isTurned = false,
 ): { amount: Amount; isTurned: boolean } | undefined {
-  const marked = (kind: LabelKind) =>
-    draft.marks.filter((mark) => mark.label === kind).map((mark) => mark.cell.token);
-  // A balance carried over between two rows is that of neither end.
-  const carried = (kind: LabelKind, after: number) =>
-    draft.marks.filter((mark) => mark.label === kind && mark.after === after).map((mark) => mark.cell.token);
+  const prints = printsOf(draft, labelled);
+  const candidates =
+    side === 'opening'
+      ? openingCandidates(prints, draft, summed)
+      : closingCandidates(prints, draft, billedAmounts(labelled, type), summed);
+  const columns = columnRoles(draft);
+  const found = [...readingsOf(candidates, columns, draft, labelled, type)].slice(0, MOST_CANDIDATES);
+  const first = found[0];
+  if (!first) return undefined;
+  const isSided = sideOf(first[1], columns) !== undefined;
+  const id = chooser.choose('label-pairing', side, pairingOptions(found.length, isTurned && !isSided));
+  const [value, token] = found[Number(id)] ?? first;
+  const amount = amountOf(token, id === 'turned' ? -value : value, 'label', 0.95);
+  return { amount, isTurned: id === 'turned' && !isSided };
+}
+
+/** Balances that are offered at most. */
+const MOST_CANDIDATES = 4;
+
+/** Where balances are printed, by what they are called. */
+interface Prints {
+  /** Beside a label, in the order of the page. */
+  named: (kind: LabelKind) => Token[];
+  /** In a row of the table. */
+  marked: (kind: LabelKind) => Token[];
+  /** In a row of the table behind `after` others: one carried over between two rows is the balance of neither end. */
+  carried: (kind: LabelKind, after: number) => Token[];
+  /** Beside a label and outside the table, and not carried over from page to page. */
+  unassigned: (kind: LabelKind) => Token[];
+}
+
+function printsOf(draft: DraftLedger, labelled: readonly LabelledAmount[]): Prints {
+  const inTable = new Set(draft.marks.map(({ cell }) => cell.token.words[0]));
   // Of several amounts of a line the table tells which is the balance.
   const told = new Map(draft.marks.map(({ part, cell }) => [part.line.line, cell.token.words[0]]));
   const isOther = ({ line, amount }: LabelledAmount) =>
     told.has(line.line) && told.get(line.line) !== amount.words[0];
+  const turned = new Set(carriedOver(labelled).map(({ amount }) => amount));
+  const marks = (isOwn: (mark: DraftLedger['marks'][number]) => boolean) =>
+    draft.marks.filter(isOwn).map((mark) => mark.cell.token);
   const named = (kind: LabelKind) =>
     labelled.filter((one) => one.kind === kind && !isOther(one)).map((one) => one.amount);
-  // Fees and interest are billed on a page of their own: an account ends with its balance, where one is printed.
-  const bills = new Set(
-    labelled.filter(({ label }) => type === 'deposit' && BILLED.test(label)).map(({ amount }) => amount),
-  );
+  return {
+    named,
+    marked: (kind) => marks(({ label }) => label === kind),
+    carried: (kind, after) => marks((mark) => mark.label === kind && mark.after === after),
+    unassigned: (kind) => named(kind).filter((token) => !inTable.has(token.words[0]) && !turned.has(token)),
+  };
+}
+
+/** Prints that may be of the opening balance, the likeliest first. */
+const openingCandidates = (
+  { named, marked, carried, unassigned }: Prints,
+  draft: DraftLedger,
+  summed: readonly Token[],
+): readonly Token[] => [
+  ...named('opening'),
+  ...marked('opening'),
+  ...carried('brought-forward', 0).slice(0, 1),
+  ...unassigned('brought-forward').slice(0, 1),
+  ...atEnd('opening', draft).slice(0, 1),
+  ...summed,
+  ...atEdge('opening', draft).slice(0, 1),
+];
+
+/** Prints that may be of the closing balance, the likeliest first; `bills` are what fees come to. */
+function closingCandidates(
+  { named, marked, carried, unassigned }: Prints,
+  draft: DraftLedger,
+  bills: ReadonlySet<Token>,
+  summed: readonly Token[],
+): readonly Token[] {
   const closings = named('closing').toSorted((a, b) => Number(bills.has(a)) - Number(bills.has(b)));
   const isBill = closings.length > 0 && closings.every((token) => bills.has(token));
-  const columns = new Map(draft.marks.map(({ cell }) => [cell.token.words[0], cell.column.role]));
-  const turned = new Set(carriedOver(labelled).map(({ amount }) => amount));
-  const unassigned = (kind: LabelKind) =>
-    named(kind).filter((token) => !columns.has(token.words[0]) && !turned.has(token));
-  const ended = atEnd(side, draft);
-  const begun = side === 'closing' ? atEnd('opening', draft) : [];
-  const tokens =
-    side === 'opening'
-      ? [
-          ...named('opening'),
-          ...marked('opening'),
-          ...carried('brought-forward', 0).slice(0, 1),
-          ...unassigned('brought-forward').slice(0, 1),
-          ...ended.slice(0, 1),
-          ...summed,
-          ...atEdge(side, draft).slice(0, 1),
-        ]
-      : [
-          ...(isBill ? atEnd(side, draft).slice(-1) : []),
-          ...closings,
-          ...marked('closing').reverse(),
-          ...carried('carried-forward', draft.rows.length).slice(-1),
-          ...unassigned('carried-forward').slice(-1),
-          ...(ended.length > 0
-            ? ended.slice(-1)
-            : named('balance')
-                .filter((token) => !begun.includes(token) && !named('opening').includes(token))
-                .slice(0, 1)),
-          ...summed,
-          ...atEdge(side, draft).slice(-1),
-        ];
-  const sideOf = (token: Token) => {
-    const role = token.amount?.sign === 'none' ? columns.get(token.words[0]) : undefined;
-    return role === 'debit' || role === 'credit' ? role : undefined;
-  };
+  const ended = atEnd('closing', draft);
+  const begun = [...atEnd('opening', draft), ...named('opening')];
+  return [
+    ...(isBill ? ended.slice(-1) : []),
+    ...closings,
+    ...marked('closing').reverse(),
+    ...carried('carried-forward', draft.rows.length).slice(-1),
+    ...unassigned('carried-forward').slice(-1),
+    ...(ended.length > 0
+      ? ended.slice(-1)
+      : named('balance')
+          .filter((token) => !begun.includes(token))
+          .slice(0, 1)),
+    ...summed,
+    ...atEdge('closing', draft).slice(-1),
+  ];
+}
+
+/** Fees and interest, billed on a page of their own: an account ends with its balance, where one is printed. */
+const billedAmounts = (labelled: readonly LabelledAmount[], type: LedgerType): ReadonlySet<Token> =>
+  new Set(
+    labelled.filter(({ label }) => type === 'deposit' && BILLED.test(label)).map(({ amount }) => amount),
+  );
+
+/** The roles of the columns that balances of the table are printed in. */
+type ColumnRoles = ReadonlyMap<Token['words'][number] | undefined, ColumnRole>;
+
+const columnRoles = ({ marks }: DraftLedger): ColumnRoles =>
+  new Map(marks.map(({ cell }) => [cell.token.words[0], cell.column.role]));
+
+/** The side that the column of a balance tells, where the balance prints no sign. */
+function sideOf(token: Token, columns: ColumnRoles): 'debit' | 'credit' | undefined {
+  const role = token.amount?.sign === 'none' ? columns.get(token.words[0]) : undefined;
+  return role === 'debit' || role === 'credit' ? role : undefined;
+}
+
+/** The values that prints of a balance may have, each with its first print. */
+function readingsOf(
+  tokens: readonly Token[],
+  columns: ColumnRoles,
+  draft: DraftLedger,
+  labelled: readonly LabelledAmount[],
+  type: LedgerType,
+): ReadonlyMap<bigint, Token> {
   const values = new Map<bigint, Token>();
   for (const token of withTheirSides(tokens)) {
     // Without a column of balances, that of debits says what is owed.
-    const isLowered = isOwed(token, draft, labelled) || (type === 'deposit' && sideOf(token) === 'debit');
+    const isLowered =
+      isOwed(token, draft, labelled) || (type === 'deposit' && sideOf(token, columns) === 'debit');
     const value = isLowered ? -balanceValue(token, type) : balanceValue(token, type);
     if (!values.has(value)) values.set(value, token);
   }
-  const found = [...values].slice(0, 4);
-  const first = found[0];
-  if (!first) return undefined;
-  const asPrinted = found.map((_, i) => ({ id: String(i), bits: i === 0 ? 0 : OTHER + i }));
-  const isSided = sideOf(first[1]) !== undefined;
-  const options =
-    isTurned && !isSided
-      ? [{ id: 'turned', bits: 0 }, ...asPrinted.map(({ id, bits }) => ({ id, bits: bits + TURNED }))]
-      : [...asPrinted, { id: 'turned', bits: TURNED }];
-  const id = chooser.choose('label-pairing', side, options);
-  const [value, token] = found[Number(id)] ?? first;
-  const amount = amountOf(token, id === 'turned' ? -value : value, 'label', 0.95);
-  return { amount, isTurned: id === 'turned' && !isSided };
+  return values;
+}
+
+/** The first candidate is the likeliest as it is printed, or with the other sign where the other end has that. */
+function pairingOptions(candidates: number, isTurned: boolean): Option[] {
+  const asPrinted = Array.from({ length: candidates }, (_, i) => ({
+    id: String(i),
+    bits: i === 0 ? 0 : OTHER + i,
+  }));
+  return isTurned
+    ? [{ id: 'turned', bits: 0 }, ...asPrinted.map(({ id, bits }) => ({ id, bits: bits + TURNED }))]
+    : [...asPrinted, { id: 'turned', bits: TURNED }];
 }
 
 /** The balances that a page carries forward and the next one brings forward: nothing begins or ends with them. */
