@@ -31,6 +31,16 @@ export function leftEnd(line: TokenLine, t: number): number {
 /** What a label says of an amount, with a number of rows and a day that it holds. */
 export type Found = { kind: LabelKind; label: string; count?: Token; date?: CalendarDate };
 
+/** Cells left of an amount that its label may reach over. */
+const MOST_CELLS = 4;
+
+/** What the cells left of an amount say, from the nearest one as far as they were read. */
+interface Said {
+  labels: readonly string[];
+  count: Token | undefined;
+  date: CalendarDate | undefined;
+}
+
 /** The label left of an amount, over two lines perhaps. */
 export function labelBeside(
   lines: readonly TokenLine[],
@@ -40,38 +50,59 @@ export function labelBeside(
   period: StatementPeriod,
 ): Found | undefined {
   const line = lines[i];
-  if (!line) return undefined;
-  const left = line.tokens.slice(leftEnd(line, t), t);
-  if (left.length === 0 || left.length > MOST_WORDS) return undefined;
-  const cells = cellsOf(left, line.size);
-  let count: Token | undefined;
-  let date: CalendarDate | undefined;
-  const tried: string[] = [];
-  for (let c = cells.length - 1; c >= Math.max(0, cells.length - 4); c--) {
-    const cell = cells[c] ?? [];
-    for (const token of cell) {
-      if (token.date && !date) date = resolveDate(token.date, order, period);
-      if (isCount(token) && !count) count = token;
-    }
+  const left = line ? line.tokens.slice(leftEnd(line, t), t) : [];
+  if (!line || left.length === 0 || left.length > MOST_WORDS) return undefined;
+  let said: Said = { labels: [], count: undefined, date: undefined };
+  for (const cell of cellsOf(left, line.size).slice(-MOST_CELLS).reverse()) {
+    const days = daysIn(cell, order, period);
     const words = cell.filter((token) => token.kind === 'word' && /\p{L}/u.test(token.text));
+    said = {
+      labels: words.length > 0 ? [cellText(words), ...said.labels] : said.labels,
+      count: said.count ?? cell.find(isCount),
+      date: said.date ?? days[0],
+    };
     if (words.length === 0) continue;
-    tried.unshift(words.map((token) => token.text).join(' '));
-    const label = tried.join(' ');
-    const own = labelKind(label);
-    const dated = own === undefined || own === 'balance' ? datedBalance(label, date, period) : undefined;
-    const kind = dated ?? own ?? labelKind(tried[0] ?? '');
-    const counted =
-      (count || kind === 'total') && countedSide(left.slice(0, left.indexOf(cell.at(-1)!) + 1), kind);
-    if (counted) return counted;
-    if (kind && !isEnd(kind) && isOfOtherDays(cell, order, period)) return { kind: 'other', label };
-    const wrapped =
-      tried.length === 1 && (!kind || kind === 'balance') ? wrappedLabel(lines, i, cell, label) : undefined;
-    // `Closing` over `Balance: 2,756.62`: what the balance is of is said in the line above.
-    const found = kind && !(wrapped && isEnd(wrapped.kind)) ? { kind, label } : wrapped;
-    if (found) return { ...found, ...(count ? { count } : {}), ...(date ? { date } : {}) };
+    const kind = kindSaid(said, period);
+    const found =
+      countedBefore(left.slice(0, left.indexOf(cell.at(-1)!) + 1), said, kind) ??
+      labelSaid(lines, i, cell, said, kind, isOfOtherDays(days, period));
+    if (found) return found;
   }
   return undefined;
 }
+
+/** What the words said so far name; a balance with a day is the one of that day. */
+function kindSaid({ labels, date }: Said, period: StatementPeriod): LabelKind | undefined {
+  const label = labels.join(' ');
+  const own = labelKind(label);
+  const dated = own === undefined || own === 'balance' ? datedBalance(label, date, period) : undefined;
+  return dated ?? own ?? labelKind(labels[0] ?? '');
+}
+
+/** A side whose rows are counted, where a count or a total was said. */
+const countedBefore = (words: readonly Token[], { count }: Said, kind: LabelKind | undefined) =>
+  count || kind === 'total' ? countedSide(words, kind) : undefined;
+
+/** The label that was said, by itself or with the line above it. */
+function labelSaid(
+  lines: readonly TokenLine[],
+  i: number,
+  cell: readonly Token[],
+  { labels, count, date }: Said,
+  kind: LabelKind | undefined,
+  isOfOthers: boolean,
+): Found | undefined {
+  const label = labels.join(' ');
+  if (kind && !isEnd(kind) && isOfOthers) return { kind: 'other', label };
+  const mayWrap = labels.length === 1 && (!kind || kind === 'balance');
+  const wrapped = mayWrap ? wrappedLabel(lines, i, cell, label) : undefined;
+  // `Closing` over `Balance: 2,756.62`: what the balance is of is said in the line above.
+  const found = kind && !(wrapped && isEnd(wrapped.kind)) ? { kind, label } : wrapped;
+  return found && { ...found, ...(count ? { count } : {}), ...(date ? { date } : {}) };
+}
+
+const daysIn = (cell: readonly Token[], order: DateOrder, period: StatementPeriod): CalendarDate[] =>
+  cell.flatMap(({ date }) => (date && resolveDate(date, order, period)) ?? []);
 
 /** What rows are counted beside what they come to: `No. credit transactions 3 2,504.10`, `NUMBER OF DEBITS 32 TOTAL 76.82`. */
 const COUNTED: Partial<Record<LabelKind, LabelKind>> = {
@@ -94,8 +125,7 @@ function countedSide(words: readonly Token[], said: LabelKind | undefined): Foun
 const MOST_BEFORE = 7;
 
 /** `Interest paid Jun 21 through Sep 18` on the statement of a month: what the rows of other statements come to as well. */
-function isOfOtherDays(cell: readonly Token[], order: DateOrder, period: StatementPeriod): boolean {
-  const days = cell.flatMap(({ date }) => (date && resolveDate(date, order, period)) ?? []);
+function isOfOtherDays(days: readonly CalendarDate[], period: StatementPeriod): boolean {
   const [from] = days;
   return from !== undefined && days.length > 1 && daysBetween(from, period.start) > MOST_BEFORE;
 }
@@ -191,6 +221,9 @@ export function datedAbove(
   return date && datedBalance(label, date, period);
 }
 
+/** Lines above an amount that its label may begin on. */
+const MOST_ABOVE = 4;
+
 /** The label above an amount, over several lines perhaps; `byDay` says which balance a dated one is of. */
 export function labelAbove(
   lines: readonly TokenLine[],
@@ -202,7 +235,7 @@ export function labelAbove(
   if (!line) return undefined;
   const stack: string[] = [];
   let y = line.y;
-  for (let k = i - 1; k >= Math.max(0, i - 4); k--) {
+  for (let k = i - 1; k >= Math.max(0, i - MOST_ABOVE); k--) {
     const above = lines[k];
     if (!above || above.page !== line.page || above.y - y > Math.max(above.size, line.size) * 2.6) break;
     const cell = labelCell(above, line, token);
@@ -213,27 +246,38 @@ export function labelAbove(
     }
     if (cell.some((one) => one.kind === 'amount') || isTaken(above, cell)) break;
     y = above.y;
-    stack.unshift(
-      cell
-        .filter((one) => one.kind === 'word')
-        .map((one) => one.text)
-        .join(' '),
-    );
+    stack.unshift(cellText(cell.filter((one) => one.kind === 'word')));
     const label = stack.join(' ');
-    const next = lines[k - 1];
-    const longer =
-      next && next.page === above.page && next.y - above.y < above.size * 1.6
-        ? labelCell(next, line, token)
-        : undefined;
-    if (next && longer && isTaken(next, longer)) return undefined;
-    const whole = longer ? `${cellText(longer)} ${label}` : undefined;
-    const wholeKind = whole === undefined ? undefined : labelKind(whole);
-    if (whole !== undefined && wholeKind) return { kind: wholeKind, label: whole };
-    const own = labelKind(label);
-    const kind = (own === undefined || own === 'balance' ? byDay?.(cell, label) : undefined) ?? own;
-    if (kind) return { kind, label };
+    const longer = cellOver(lines[k - 1], above, line, token);
+    if (longer?.isTaken) return undefined;
+    const found =
+      (longer && asLabel(`${longer.text} ${label}`)) ??
+      asLabel(label, (own) => (own === undefined || own === 'balance' ? byDay?.(cell, label) : undefined));
+    if (found) return found;
   }
   return undefined;
+}
+
+/** What a label names; `instead` may know better. */
+function asLabel(
+  label: string,
+  instead?: (own: LabelKind | undefined) => LabelKind | undefined,
+): Found | undefined {
+  const own = labelKind(label);
+  const kind = instead?.(own) ?? own;
+  return kind && { kind, label };
+}
+
+/** The words of the line right over that of a label which may begin it, and whether they are the label of an amount there. */
+function cellOver(
+  next: TokenLine | undefined,
+  above: TokenLine,
+  line: TokenLine,
+  token: Token,
+): { text: string; isTaken: boolean } | undefined {
+  if (!next || next.page !== above.page || next.y - above.y >= above.size * 1.6) return undefined;
+  const cell = labelCell(next, line, token);
+  return cell && { text: cellText(cell), isTaken: isTaken(next, cell) };
 }
 
 /** True for nothing but words, over amounts of the line below. */
