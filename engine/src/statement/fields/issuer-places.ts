@@ -25,6 +25,17 @@ const FIRST = 0.2;
 const NAMED = 1.8;
 const FIRM = 0.5;
 
+/** The first page, as names at its head are looked for. */
+interface Head {
+  /** Lines of all pages. */
+  lines: readonly TokenLine[];
+  page: readonly TokenLine[];
+  /** Size of most letters of the page. */
+  body: number;
+  holder: string | undefined;
+  traces: Traces;
+}
+
 /** Names at the head of the first page, the largest and highest first. */
 export function letterheads(
   lines: readonly TokenLine[],
@@ -34,51 +45,91 @@ export function letterheads(
   const first = lines[0]?.page ?? 0;
   const page = lines.filter((line) => line.page === first);
   const body = page.length > 0 ? median(page.map(({ size }) => size)) : 9;
+  const head: Head = { lines, page, body, holder, traces };
   const rowsBegin = firstRow(page);
   const isOfRows = setBehindDays(lines);
-  const found: Candidate[] = [];
-  page.slice(0, HEAD_LINES).forEach((line, i) => {
+  return page.slice(0, HEAD_LINES).flatMap((line, i) => {
     // A payment may name another bank.
-    if (isRow(line) || (i > rowsBegin && isOfRows(line))) return;
-    for (const cell of lineCells(line).flatMap(apartBySize)) {
-      const behind = behindLabel(cell);
-      const isLogo = i === 0 && sizeOf(cell) > body && isLargest(cell, page);
-      const whole =
-        nameIn(withBelow(page, i, behind, body), holder, 'bank') ??
-        nameIn(overTwoLines(page, i, behind, lines), holder, 'bank') ??
-        nameIn(behind, holder, isLogo ? 'logo' : 'bank');
-      const name = whole ?? nameIn(beforeTitle(behind), holder);
-      // `mutual bank` is what many are.
-      if (!name || (KIND_OF_BANK.test(name.text) && isSmall(name.text))) continue;
-      const size = sizeOf(cell);
-      const large = Math.min(3, Math.max(0, (size / body - 1) * 4));
-      const fits = tracesOf(name.text, traces);
-      const repeats = repeatsOf(name.text, lines, line);
-      const kind = bankness(name.text);
-      const isFirm = isCompany(name.text);
-      const isNamed = isFirm && behind !== cell;
-      // Large words alone may be any title.
-      if (kind === 0 && fits === 0 && !isNamed && (large < 1 || (repeats === 0 && i > 2))) continue;
-      // A logo may be set in small letters; in small type they are of a sentence.
-      if (isSmall(name.text) && kind === 2 && large < 1) continue;
-      const isNoBank = !whole && kind === 0 && fits === 0 && !/statement/i.test(cellText(behind));
-      found.push({
-        ...name,
-        score:
-          kind * 1.5 +
-          large +
-          fits +
-          repeats * 0.3 -
-          i * 0.06 +
-          (i === 0 ? FIRST : 0) +
-          (isNamed ? NAMED : isFirm && kind === 1 ? FIRM : 0),
-        ...(whole ? {} : { ofTitle: true }),
-        ...(isNoBank ? { isUnknown: true } : {}),
-      });
-    }
+    if (isRow(line) || (i > rowsBegin && isOfRows(line))) return [];
+    return lineCells(line)
+      .flatMap(apartBySize)
+      .flatMap((cell) => letterhead(cell, i, head) ?? []);
   });
-  return found;
 }
+
+/** The name that a cell of line `i` holds, if it may be the issuer's. */
+function letterhead(cell: readonly Token[], i: number, head: Head): Candidate | undefined {
+  const behind = behindLabel(cell);
+  const whole = wholeName(cell, behind, i, head);
+  const name = whole ?? nameIn(beforeTitle(behind), head.holder);
+  // `mutual bank` is what many are.
+  if (!name || (KIND_OF_BANK.test(name.text) && isSmall(name.text))) return undefined;
+  const clues = cluesOf(name.text, cell, behind !== cell, i, head);
+  if (!mayBeIssuer(name.text, clues, i)) return undefined;
+  const isNoBank = !whole && clues.kind === 0 && clues.fits === 0 && !/statement/i.test(cellText(behind));
+  return {
+    ...name,
+    score: scoreOf(clues, i),
+    ...(whole ? {} : { ofTitle: true }),
+    ...(isNoBank ? { isUnknown: true } : {}),
+  };
+}
+
+/** A name that fills its cell, goes on below it, or is a logo; no part of a title. */
+function wholeName(cell: readonly Token[], behind: readonly Token[], i: number, head: Head) {
+  const { lines, page, body, holder } = head;
+  const isLogo = i === 0 && sizeOf(cell) > body && isLargest(cell, page);
+  return (
+    nameIn(withBelow(page, i, behind, body), holder, 'bank') ??
+    nameIn(overTwoLines(page, i, behind, lines), holder, 'bank') ??
+    nameIn(behind, holder, isLogo ? 'logo' : 'bank')
+  );
+}
+
+/** What speaks for a name to be the issuer's. */
+interface Clues {
+  /** How much it is a bank's by its words. */
+  kind: number;
+  /** How much larger than the text of the page it is set. */
+  large: number;
+  /** Sites, codes, and sentences that name it too. */
+  fits: number;
+  /** How often it is printed elsewhere. */
+  repeats: number;
+  isFirm: boolean;
+  /** A firm behind a label that says that it is the issuer. */
+  isNamed: boolean;
+}
+
+function cluesOf(name: string, cell: readonly Token[], hasLabel: boolean, i: number, head: Head): Clues {
+  const { lines, page, body, traces } = head;
+  const isFirm = isCompany(name);
+  return {
+    kind: bankness(name),
+    large: Math.min(3, Math.max(0, (sizeOf(cell) / body - 1) * 4)),
+    fits: tracesOf(name, traces),
+    repeats: repeatsOf(name, lines, page[i]),
+    isFirm,
+    isNamed: isFirm && hasLabel,
+  };
+}
+
+function mayBeIssuer(name: string, { kind, large, fits, repeats, isNamed }: Clues, i: number): boolean {
+  // Large words alone may be any title.
+  if (kind === 0 && fits === 0 && !isNamed && (large < 1 || (repeats === 0 && i > 2))) return false;
+  // A logo may be set in small letters; in small type they are of a sentence.
+  return !(isSmall(name) && kind === 2 && large < 1);
+}
+
+/** How likely a name on line `i` is the issuer's. */
+const scoreOf = ({ kind, large, fits, repeats, isFirm, isNamed }: Clues, i: number): number =>
+  kind * 1.5 +
+  large +
+  fits +
+  repeats * 0.3 -
+  i * 0.06 +
+  (i === 0 ? FIRST : 0) +
+  (isNamed ? NAMED : isFirm && kind === 1 ? FIRM : 0);
 
 const sizeOf = (cell: readonly Token[]): number => Math.max(...cell.map(({ words }) => words[0]?.size ?? 0));
 
@@ -368,7 +419,7 @@ function tokensBefore(cell: readonly Token[], end: number): Token[] {
 }
 
 /** How many other lines hold a text; three say it all. */
-function repeatsOf(text: string, lines: readonly TokenLine[], own: TokenLine): number {
+function repeatsOf(text: string, lines: readonly TokenLine[], own: TokenLine | undefined): number {
   let repeats = 0;
   for (const line of lines) {
     if (line !== own && line.text.includes(text) && !isRow(line) && ++repeats === 3) break;
