@@ -26,6 +26,17 @@ const LONGEST = 430;
 const isSortCode = ({ tokens }: TokenLine, at: number): boolean =>
   /(?:sort\s?code|bsb)[\s:]*$/i.test(cellText(tokens.slice(Math.max(0, at - 2), at)));
 
+/** A day that a balance is dated with. */
+interface DatedBalance {
+  date: CalendarDate;
+  words: Token;
+}
+
+/** The day of an opening balance; `isBefore` where it is called that of the statement before. */
+interface DatedOpening extends DatedBalance {
+  isBefore?: boolean;
+}
+
 /**
  * First and last day as the opening and closing balances are dated: `03/01/2023 Beginning balance`. Where another range
  * is printed that ends with the last day and begins behind the first, that is the last one of the statement before.
@@ -35,38 +46,49 @@ export function datedBalances(
   order: DateOrder,
   printed: readonly PeriodMention[] = [],
 ): Value<StatementPeriod> | undefined {
-  let start: { date: CalendarDate; words: Token; isBefore?: boolean } | undefined;
-  let end: { date: CalendarDate; words: Token } | undefined;
-  const plain: { date: CalendarDate; words: Token }[] = [];
+  const [start, end] = endDays(lines, order);
+  if (!start || !end || start.date > end.date || daysBetween(start.date, end.date) > LONGEST)
+    return undefined;
+  const period = { start: firstDay(start, end.date, printed), end: end.date };
+  return valueOf(period, tokenWords([start.words, end.words]), 0.7);
+}
+
+/** The days of the opening and the closing balance, by their labels, or as two balances with a day each. */
+function endDays(lines: readonly TokenLine[], order: DateOrder): readonly (DatedOpening | undefined)[] {
+  const { start, end, plain } = balanceDays(lines, order);
+  if (start || end) return [start, end ?? (start && endOf(start.date, plain))];
+  const two = twoBalances(lines, order);
+  return two.length > 0 ? two : balancesOfYear(lines, order);
+}
+
+/** The first days with a year that balances are dated with, by what these are called. */
+function balanceDays(lines: readonly TokenLine[], order: DateOrder) {
+  let start: DatedOpening | undefined;
+  let end: DatedBalance | undefined;
+  const plain: DatedBalance[] = [];
   for (const line of lines) {
     const token = line.tokens.find((one, i) => one.date?.year !== undefined && !isSortCode(line, i));
     if (!token?.date || !line.tokens.some((one) => one.kind === 'amount')) continue;
-    const label = line.tokens
-      .filter((one) => one.kind === 'word')
-      .map((one) => one.text)
-      .join(' ');
+    const label = cellText(line.tokens.filter((one) => one.kind === 'word'));
     const kind = labelKind(label);
     const isStart = kind === 'opening' || kind === 'brought-forward';
-    const isPlain = kind === 'balance';
-    const date = isStart || isPlain || kind === 'closing' ? resolveDate(token.date, order) : undefined;
+    const isOfBalance = isStart || kind === 'balance' || kind === 'closing';
+    const date = isOfBalance ? resolveDate(token.date, order) : undefined;
     if (!date) continue;
-    if (isPlain) plain.push({ date, words: token });
-    if (isStart && !start) start = { date, words: token, isBefore: OF_LAST.test(label) };
-    if (kind === 'closing' && !end) end = { date, words: token };
+    if (kind === 'balance') plain.push({ date, words: token });
+    if (isStart) start ??= { date, words: token, isBefore: OF_LAST.test(label) };
+    if (kind === 'closing') end ??= { date, words: token };
   }
-  if (start && !end) end = endOf(start.date, plain);
-  if (!start && !end) [start, end] = twoBalances(lines, order);
-  if (!start && !end) [start, end] = balancesOfYear(lines, order);
-  if (!start || !end || start.date > end.date || daysBetween(start.date, end.date) > LONGEST)
-    return undefined;
-  // What a month begins with is often dated with the last day of the one before.
+  return { start, end, plain };
+}
+
+/** What a month begins with is often dated with the last day of the one before. */
+function firstDay(start: DatedOpening, last: CalendarDate, printed: readonly PeriodMention[]): CalendarDate {
   const next = addDays(start.date, 1);
-  const last = end.date;
   const isTold = printed.some(({ period: { value } }) => value.start === next && value.end === last);
   const isOfMonth = dateParts(start.date).day === 1;
   const isDayBefore = dateParts(next).day === 1 || (start.isBefore && !isOfMonth) || isTold;
-  const first = isDayBefore && next <= end.date ? next : start.date;
-  return valueOf({ start: first, end: end.date }, tokenWords([start.words, end.words]), 0.7);
+  return isDayBefore && next <= last ? next : start.date;
 }
 
 /** `BALANCE AT 31/05/2026`: the only balance with a day and no other word, if a month or several end with that day. */
@@ -104,7 +126,7 @@ export function monthCarriedOver(
 }
 
 /** `Balance on 02/07/2026` and `Balance on 31/07/2026`, no other days between them. */
-function twoBalances(lines: readonly TokenLine[], order: DateOrder): { date: CalendarDate; words: Token }[] {
+function twoBalances(lines: readonly TokenLine[], order: DateOrder): DatedBalance[] {
   const found = lines.flatMap(({ tokens }) =>
     tokens.flatMap((token, t) => {
       if (token.date?.year === undefined) return [];
@@ -123,10 +145,7 @@ function twoBalances(lines: readonly TokenLine[], order: DateOrder): { date: Cal
 }
 
 /** `Beginning balance on 7/20` and `Ending balance on 8/16`, and somewhere that last day with its year. */
-function balancesOfYear(
-  lines: readonly TokenLine[],
-  order: DateOrder,
-): { date: CalendarDate; words: Token }[] {
+function balancesOfYear(lines: readonly TokenLine[], order: DateOrder): DatedBalance[] {
   const dayOf = (kind: LabelKind) => {
     const amounts = lines.filter(holdsAmount);
     const line =
