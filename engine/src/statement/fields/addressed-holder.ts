@@ -205,36 +205,61 @@ function namesOver(
   // `Mrs Gill Fry` over `The Old Rectory` and `Little Wenlock`: without a street, what has no title below one is a place.
   const titled = isStreetUnknown ? stack.findIndex(({ text }) => isTitledName(text)) : -1;
   for (const [i, one] of [...stack.slice(0, street).entries()].reverse()) {
-    const [first] = names;
-    if (CARE_OF.test(one.text)) {
-      careOf ??= one;
-      continue;
-    }
-    const isNoName = OF_PARENT.test(one.text) || isTitleAlone(one.text);
-    if (isNoName || (!first && isProduct(one, stack[i - 1]))) continue;
-    const isBelowTitled = titled >= 0 && i > titled && !hasTitle(one.text);
-    if (isBelowTitled || isPlaceBelowName(one, stack[i - 1])) {
-      names.length = 0;
-      continue;
-    }
-    if (!isNameLine(one, first)) {
-      const isHouse = isStreetUnknown && isHouseBelowName(one, stack[i - 1], names);
-      if (isHouse || areHouses(names, one, stack[i - 1])) {
-        names.length = 0;
-        continue;
-      }
-      // A building or a mark of the mailing may stand between the name and the street.
-      const mayStandBetween = !first && i === street - 1 && !/[:\d]/.test(one.text);
-      if (mayStandBetween) continue;
-      break;
-    }
-    if (first && endsNames(one, first, lines)) break;
-    // `Miss E Winslow` over `Lane Head Cottage`: joint holders both have a title, or none, or one surname.
-    if (first && hasTitle(one.text) && names.every(({ text }) => mayBeHouse(text, one.text)))
-      names.length = 0;
-    names.unshift(one);
+    const cell: CellOver = {
+      one,
+      above: stack[i - 1],
+      isNext: i === street - 1,
+      isBelowTitled: titled >= 0 && i > titled,
+      isStreetUnknown,
+    };
+    const kind = kindOver(cell, names, lines);
+    if (kind === 'end') break;
+    if (kind === 'care-of') careOf ??= one;
+    if (kind === 'place' || kind === 'name-over-place') names.length = 0;
+    if (kind === 'name' || kind === 'name-over-place') names.unshift(one);
   }
   return { names, careOf };
+}
+
+/** A cell over a street, with what is known of its place there. */
+interface CellOver {
+  one: Cell;
+  above: Cell | undefined;
+  /** It stands right over the street. */
+  isNext: boolean;
+  /** A name with a title stands over it, in a stack without a street that is known as one. */
+  isBelowTitled: boolean;
+  isStreetUnknown: boolean;
+}
+
+/**
+ * What a cell over a street is, given the names below it: `place` where all below it are places too, `name-over-place`
+ * for the first name over these, `end` where the names end, `other` for what stands between them.
+ */
+type KindOver = 'care-of' | 'other' | 'place' | 'name' | 'name-over-place' | 'end';
+
+function kindOver(cell: CellOver, names: readonly Cell[], lines: readonly TokenLine[]): KindOver {
+  const { one, above, isBelowTitled } = cell;
+  const [first] = names;
+  if (CARE_OF.test(one.text)) return 'care-of';
+  const isNoName = OF_PARENT.test(one.text) || isTitleAlone(one.text);
+  if (isNoName || (!first && isProduct(one, above))) return 'other';
+  if ((isBelowTitled && !hasTitle(one.text)) || isPlaceBelowName(one, above)) return 'place';
+  if (!isNameLine(one, first)) return kindOfOther(cell, names);
+  if (!first) return 'name';
+  if (endsNames(one, first, lines)) return 'end';
+  // `Miss E Winslow` over `Lane Head Cottage`: joint holders both have a title, or none, or one surname.
+  const areHouse = hasTitle(one.text) && names.every(({ text }) => mayBeHouse(text, one.text));
+  return areHouse ? 'name-over-place' : 'name';
+}
+
+/** What a cell over a street is that is no name. */
+function kindOfOther({ one, above, isNext, isStreetUnknown }: CellOver, names: readonly Cell[]): KindOver {
+  const isHouse = isStreetUnknown && isHouseBelowName(one, above, names);
+  if (isHouse || areHouses(names, one, above)) return 'place';
+  // A building or a mark of the mailing may stand between the name and the street.
+  const mayStandBetween = names.length === 0 && isNext && !/[:\d]/.test(one.text);
+  return mayStandBetween ? 'other' : 'end';
 }
 
 /**
