@@ -259,36 +259,39 @@ const WORD_SPACE = 0.65;
 const MARK_GAP = 1.2;
 const CENTS_LAST = /\d[.,]\d{2}$/;
 
-function isPrefix(
+/** True for a word that begins the amount behind it: a currency, a bracket, or a sign set apart. */
+function isPrefix(words: readonly Word[], at: number, grammar: NumberGrammar): boolean {
+  const [word, next] = [words[at], words[at + 1]];
+  if (!word || !next) return false;
+  const { signFlags, thousandths } = grammar;
+  // In a column of signs it is that of the amount before it.
+  if (signFlags.size > 0 && LONE_SIGN.test(word.text) && isInColumn(signFlags, word.x0)) return false;
+  if (isLoneMoney(word.text, thousandths)) return gapEm(word, next) < 12 && beginsAmount(words, at + 1);
+  if (word.text === '(') return gapEm(word, next) < 3;
+  return LONE_SIGN.test(word.text) && isSignOfNext(words, at, grammar);
+}
+
+/** True for an amount, with its sign and currency perhaps, or for a sign right before a number. */
+const beginsAmount = (words: readonly Word[], at: number): boolean =>
+  /^[-+(\u2212\u2013]?[$£€]?[\d.,(]/.test(words[at]?.text ?? '') ||
+  (LONE_SIGN.test(words[at]?.text ?? '') && /^\d/.test(words[at + 1]?.text ?? ''));
+
+/** True for a sign by itself that belongs to the amount behind it, not to what stands before it. */
+function isSignOfNext(
   words: readonly Word[],
   at: number,
-  { dashes, dashEdges, signFlags, spacedMinus, thousandths }: NumberGrammar,
+  { dashes, dashEdges, spacedMinus }: NumberGrammar,
 ): boolean {
-  const word = words[at];
-  const next = words[at + 1];
-  if (!word || !next || (signFlags.size > 0 && LONE_SIGN.test(word.text) && isInColumn(signFlags, word.x0)))
-    return false;
-  const gap = gapEm(word, next);
-  if (isLoneMoney(word.text, thousandths))
-    return (
-      gap < 12 &&
-      (/^[-+(\u2212\u2013]?[$£€]?[\d.,(]/.test(next.text) ||
-        (LONE_SIGN.test(next.text) && /^\d/.test(words[at + 2]?.text ?? '')))
-    );
-  if (word.text === '(') return gap < 3;
-  if (!LONE_SIGN.test(word.text)) return false;
-  if (dashEdges.size > 0 && dashEdges.has(Math.round(word.x1))) return false;
+  const [word, previous] = [words[at], words[at - 1]?.text ?? ''];
+  if (!word || (dashEdges.size > 0 && dashEdges.has(Math.round(word.x1)))) return false;
+  const gap = gapEm(word, words[at + 1]);
   const before = gapEm(words[at - 1], word);
-  if (before <= gap && before < MARK_GAP && CENTS_LAST.test(words[at - 1]?.text ?? '')) return false;
+  if (before <= gap && before < MARK_GAP && CENTS_LAST.test(previous)) return false;
   // `your balance was - 102.73`: between two words a dash may be anything, but where amounts have their minus so.
-  if (spacedMinus && gap < WORD_SPACE && /\p{L}$/u.test(words[at - 1]?.text ?? '')) return true;
-  return (
-    gap < (dashes ? WORD_SPACE : dashEdges.size > 0 ? 0.9 : 2.5) &&
-    (before > 0.9 ||
-      gap < before ||
-      words[at - 1]?.text.endsWith(':') ||
-      LONE_CURRENCY.test(words[at - 1]?.text ?? ''))
-  );
+  if (spacedMinus && gap < WORD_SPACE && /\p{L}$/u.test(previous)) return true;
+  const most = dashes ? WORD_SPACE : dashEdges.size > 0 ? 0.9 : 2.5;
+  const isApart = before > 0.9 || gap < before || previous.endsWith(':') || LONE_CURRENCY.test(previous);
+  return gap < most && isApart;
 }
 
 /** True for the sign, the code or the name of money by itself. */
