@@ -149,50 +149,80 @@ function byDistance(
   type: LedgerType,
   named: BalancesBySums,
 ): BalancesBySums {
+  const isNamed = named.opening.length + named.closing.length > 0;
   // Without rows two equal amounts say little: one of them must be known, or nothing but zeros between them.
-  if (draft.rows.length === 0 && named.opening.length + named.closing.length === 0) return idle(amounts);
+  if (draft.rows.length === 0 && !isNamed) return idle(amounts);
   const { postings } = buildLedger(draft, type, undefined, undefined);
-  const moved = postings.reduce((sum, { amount }) => sum + amount.value, 0n);
+  const values = postings.map(({ amount }) => amount.value);
+  const moved = values.reduce((sum, value) => sum + value, 0n);
   if (postings.length > 0 && moved === 0n) return { opening: [], closing: [] };
   const ways = mayBeOtherwise(postings, type) ? [moved, -moved] : [moved];
-  const places = new Map(amounts.map((token, i) => [token, i]));
-  const isNamed = named.opening.length + named.closing.length > 0;
-  // What went out and what came in lie as far apart as the balances.
-  const [spent, received] = sidesOf(postings.map(({ amount }) => amount.value));
-  // A card that is paid in full begins with what is paid and ends with what is spent.
-  const areSides = (from: Token, to: Token) =>
-    !named.opening.includes(from) &&
-    !named.closing.includes(to) &&
-    magnitude(from) === spent &&
-    magnitude(to) === received;
-  const isOneSided = spent === 0n || received === 0n;
-  // So do the totals of two lists whose rows are all taken for one side.
+  const led = pairsWith(amounts, named, (from, to) =>
+    ways.includes(balanceValue(to, type) - balanceValue(from, type)),
+  );
+  // So far apart lie the totals of two lists, too, whose rows are all taken for one side.
   const lists = listSums(draft);
-  const areLists = (from: Token, to: Token) =>
-    lists.size > 1 && !isNamed && lists.has(magnitude(from)) && lists.has(magnitude(to));
+  const areLists = ([from, to]: Pair) =>
+    lists.size > 1 && lists.has(magnitude(from)) && lists.has(magnitude(to));
+  const isTurned = turnedIn(amounts);
+  const own = isNamed ? led : led.filter((pair) => !areLists(pair) && !isTurned(pair));
+  const pairs = sidesLast(own, named, sidesOf(values));
+  return { opening: pairs.map(([from]) => from), closing: pairs.map(([, to]) => to) };
+}
+
+/** An opening and a closing balance. */
+type Pair = readonly [from: Token, to: Token];
+
+/** The pairs that lie apart as asked for: what is not named begins above where it ends, and not with zero. */
+function pairsWith(
+  amounts: readonly Token[],
+  named: BalancesBySums,
+  leads: (from: Token, to: Token) => boolean,
+): Pair[] {
+  const places = new Map(amounts.map((token, i) => [token, i]));
   const placeOf = (token: Token) => places.get(token) ?? -1;
-  // A box that is printed twice holds its closing balance before its opening balance as well.
-  const isTurned = (from: Token, to: Token) =>
+  const isNamed = named.opening.length + named.closing.length > 0;
+  const openings = named.opening.length > 0 ? named.opening : amounts;
+  const closings = named.closing.length > 0 ? named.closing : amounts;
+  const found: Pair[] = [];
+  for (const from of openings) {
+    if (magnitude(from) === 0n && named.opening.length === 0) continue;
+    for (const to of closings) {
+      if (from === to || (!isNamed && placeOf(to) <= placeOf(from))) continue;
+      if (leads(from, to)) found.push([from, to]);
+    }
+  }
+  return found;
+}
+
+/** True for a pair of a box that is printed twice, which holds its closing balance before its opening balance as well. */
+function turnedIn(amounts: readonly Token[]): (pair: Pair) => boolean {
+  const places = new Map(amounts.map((token, i) => [token, i]));
+  const placeOf = (token: Token) => places.get(token) ?? -1;
+  return ([from, to]) =>
     amounts.some((one) => {
       const before = magnitude(one) === magnitude(to) ? placeOf(from) - placeOf(one) : 0;
       const again = amounts[placeOf(to) + before];
       return before > 0 && again !== undefined && magnitude(again) === magnitude(from);
     });
-  const openings = named.opening.length > 0 ? named.opening : amounts;
-  const closings = named.closing.length > 0 ? named.closing : amounts;
-  const found: [Token, Token][] = [];
-  const last: [Token, Token][] = [];
-  for (const from of openings) {
-    if (magnitude(from) === 0n && named.opening.length === 0) continue;
-    for (const to of closings) {
-      if (from === to || (!isNamed && placeOf(to) <= placeOf(from))) continue;
-      if (!ways.includes(balanceValue(to, type) - balanceValue(from, type))) continue;
-      if (areLists(from, to) || (!isNamed && isTurned(from, to))) continue;
-      if (!areSides(from, to)) found.push([from, to]);
-      // What is owed and paid in full looks the same where nothing else moved.
-      else if (isOneSided) last.push([from, to]);
-    }
-  }
-  const pairs = [...found, ...last];
-  return { opening: pairs.map(([from]) => from), closing: pairs.map(([, to]) => to) };
+}
+
+/**
+ * What went out and what came in lie as far apart as the balances, and are none: such pairs are left out, or come last
+ * where only one side moved, since what is owed and paid in full looks the same.
+ */
+function sidesLast(
+  pairs: readonly Pair[],
+  named: BalancesBySums,
+  [spent, received]: readonly [bigint, bigint],
+): Pair[] {
+  // A card that is paid in full begins with what is paid and ends with what is spent.
+  const areSides = ([from, to]: Pair) =>
+    !named.opening.includes(from) &&
+    !named.closing.includes(to) &&
+    magnitude(from) === spent &&
+    magnitude(to) === received;
+  const isOneSided = spent === 0n || received === 0n;
+  const found = pairs.filter((pair) => !areSides(pair));
+  return isOneSided ? [...found, ...pairs.filter(areSides)] : found;
 }
