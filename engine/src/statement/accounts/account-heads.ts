@@ -2,7 +2,7 @@ import { ONLY_CODE } from '../../layout/currency-marks.ts';
 import { median } from '../../layout/median.ts';
 import { ACCOUNT_NOUNS, CARD_NOUNS } from '../language/account-words.ts';
 import { PRODUCT } from '../headings/cut-at-headings.ts';
-import { lineCells } from '../headings/headings.ts';
+import { cellText, lineCells } from '../headings/headings.ts';
 import { accountKey, completed, isSameNumber } from '../fields/identity.ts';
 import type { NumberMention } from '../fields/number-mention.ts';
 import { namesTotal } from '../language/label-words.ts';
@@ -198,58 +198,34 @@ const ACCOUNT_ALONE = new RegExp(
 /** How labels of numbers end that are not the names of products. */
 const FIELD_LABEL = /(?<!\p{L})(?:numbers?|no|nr|num|nummer|n[uú]mero|numero|codes?|id)[\s.:#]*$/iu;
 
+/** A name, its number, and what may stand behind that: a currency, a rate, a mark of the page before. */
+const NAME_AND_NUMBER =
+  /^(.*?\p{L}.*?)[\s\-–:#(]*(\d{4}[\s-](?:[Xx*•]{2,4}[\s-]?){1,3}\d{3,5}|(?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<!\p{L})[x*•…]\d{4}|(?<![\p{L}\d/]|\d-)\d[\d-]{4,18}\d|(?<![\p{L}\d/-])(?=(?:[\s-]?\d){8})\d[\d-]*(?:\s\d[\d-]*){1,7}|[A-Z]{2}\d{2}(?:\s\d{4}){3,7}(?:\s\d{1,3})?)\)?\s*(?:\(continued\)|\(?\d{1,2}[.,]\d{1,3}\s?%[\p{L}\s.]{0,30}\)?|(?:\p{L}[\p{L}\s./]{0,30}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u;
+
+/** What heads of statements name beside numbers that are of no account. */
+const NO_ACCOUNT =
+  /routing|aba\b|transit|clabe|customer\s+(?:id|no)|sort\s?code|client\s+no|kunden-?n|klant-?n|n[°ºo]?\.?\s?(?:de\s|do\s)?client|registration|invoice|\bp\.?\s?o\.?\s?box|postfach|postbus|apartado|bo[iî]te postale|\b(?:vat|tax|gst|abn|acn|nif|nit|rfc|cuit|cnpj|siren|siret|btw|ust-?id)\b/i;
+
+/** A bar with what shows that it heads an account. */
+interface ProductBar extends Bar {
+  /** Its name is one of products, or an account with its number is named elsewhere too. */
+  isKnown: boolean;
+  /** A currency stands beside its number. */
+  isCoded: boolean;
+  /** It says that it is a number of an account, and which product in no word. */
+  isLabel: boolean;
+}
+
 /**
  * `EVERYDAY CHECKING-XXXX1234`: a product's name with its masked number heads an account; so does a name that is not
  * known where it is printed as one that is.
  */
 function productBars(lines: readonly TokenLine[]): Bar[] {
-  const masks = new Map<string, number>();
-  for (const line of lines) {
-    if (!/[Xx*•]{2}/.test(line.text)) continue;
-    for (const mask of line.text.matchAll(MASK))
-      masks.set(accountKey(mask[0]), (masks.get(accountKey(mask[0])) ?? 0) + 1);
-  }
-  const bars = lines.flatMap((line): (Bar & { isKnown: boolean; isCoded: boolean; isLabel: boolean })[] => {
-    if (line.text.length > LONGEST_HEADING || !isWords(line) || !/\d{3}/.test(line.text)) return [];
-    if (line.tokens.filter(({ text }) => !/^\d{1,4}$/.test(text)).length > 9) return [];
-    const match =
-      /^(.*?\p{L}.*?)[\s\-–:#(]*(\d{4}[\s-](?:[Xx*•]{2,4}[\s-]?){1,3}\d{3,5}|(?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<!\p{L})[x*•…]\d{4}|(?<![\p{L}\d/]|\d-)\d[\d-]{4,18}\d|(?<![\p{L}\d/-])(?=(?:[\s-]?\d){8})\d[\d-]*(?:\s\d[\d-]*){1,7}|[A-Z]{2}\d{2}(?:\s\d{4}){3,7}(?:\s\d{1,3})?)\)?\s*(?:\(continued\)|\(?\d{1,2}[.,]\d{1,3}\s?%[\p{L}\s.]{0,30}\)?|(?:\p{L}[\p{L}\s./]{0,30}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
-        line.text,
-      );
-    if (
-      !match?.[1] ||
-      !match[2] ||
-      /routing|aba\b|transit|clabe|customer\s+(?:id|no)|sort\s?code|client\s+no|kunden-?n|klant-?n|n[°ºo]?\.?\s?(?:de\s|do\s)?client|registration|invoice|\bp\.?\s?o\.?\s?box|postfach|postbus|apartado|bo[iî]te postale|\b(?:vat|tax|gst|abn|acn|nif|nit|rfc|cuit|cnpj|siren|siret|btw|ust-?id)\b/i.test(
-        match[1],
-      ) ||
-      OTHER_NUMBER.test(match[1]) ||
-      (CARD.test(match[1]) && !/[Xx*•.…]{2}|\d{12}/.test(match[2]))
-    )
-      return [];
-    if (!PRODUCT.test(match[1]) && isPostalLine(line.text)) return [];
-    const isKnown =
-      PRODUCT.test(match[1]) ||
-      (masks.get(accountKey(match[2])) ?? 0) > 1 ||
-      isListed(match[1].trim(), match[2], lines);
-    const isCoded = /[\s:]\(?[A-Z]{3}\)?$/.test(line.text) || ONLY_CODE.test(line.tokens[0]?.text ?? '');
-    if (!isKnown && !isCoded && FIELD_LABEL.test(match[1])) return [];
-    const number = match[2].replace(/^ending in|^- ?#?/, '').trim();
-    if (OF_YEAR.test(number) || (number.includes(' ') && !isOneGroup(line, number, match[1]))) return [];
-    return [
-      {
-        kind: 'account-number',
-        text: valueOf(number, tokenWords([tokenOf(line, number)]), 0.8),
-        line,
-        isBar: true,
-        isKnown,
-        isCoded,
-        isLabel: ACCOUNT_ALONE.test(match[1]),
-      },
-    ];
-  });
+  const masks = maskedNumbers(lines);
+  const bars = lines.flatMap((line) => productBar(line, masks, lines) ?? []);
   // Numbers in one print, each with a currency, are of accounts whatever they are called.
   const coded = bars.filter(({ isCoded }) => isCoded);
-  const isPair = (bar: (typeof bars)[number]) =>
+  const isPair = (bar: ProductBar) =>
     bar.isCoded &&
     coded.some((other) => isPrintedAs(bar, other) && !isSameNumber(bar.text.value, other.text.value));
   const known = new Set(bars.filter((bar) => bar.isKnown || isPair(bar)));
@@ -257,6 +233,49 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
   const products = [...known].filter(({ isLabel }) => !isLabel);
   return bars.filter((bar) => known.has(bar) || products.some((other) => isPrintedAs(bar, other)));
 }
+
+/** How often each number with hidden digits is printed. */
+function maskedNumbers(lines: readonly TokenLine[]): ReadonlyMap<string, number> {
+  const masks = new Map<string, number>();
+  for (const line of lines) {
+    if (!/[Xx*•]{2}/.test(line.text)) continue;
+    for (const mask of line.text.matchAll(MASK))
+      masks.set(accountKey(mask[0]), (masks.get(accountKey(mask[0])) ?? 0) + 1);
+  }
+  return masks;
+}
+
+/** The bar that a line is, if it may be one. */
+function productBar(
+  line: TokenLine,
+  masks: ReadonlyMap<string, number>,
+  lines: readonly TokenLine[],
+): ProductBar | undefined {
+  const [name, printed] = nameAndNumber(line) ?? [];
+  if (name === undefined || printed === undefined) return undefined;
+  const isKnown =
+    PRODUCT.test(name) || (masks.get(accountKey(printed)) ?? 0) > 1 || isListed(name.trim(), printed, lines);
+  const isCoded = /[\s:]\(?[A-Z]{3}\)?$/.test(line.text) || ONLY_CODE.test(line.tokens[0]?.text ?? '');
+  if (!isKnown && !isCoded && FIELD_LABEL.test(name)) return undefined;
+  const number = printed.replace(/^ending in|^- ?#?/, '').trim();
+  if (OF_YEAR.test(number) || (number.includes(' ') && !isOneGroup(line, number, name))) return undefined;
+  const text = valueOf(number, tokenWords([tokenOf(line, number)]), 0.8);
+  const isLabel = ACCOUNT_ALONE.test(name);
+  return { kind: 'account-number', text, line, isBar: true, isKnown, isCoded, isLabel };
+}
+
+/** A name and a number that fill a line, unless words say that the number is of something else. */
+function nameAndNumber(line: TokenLine): readonly [name: string, number: string] | undefined {
+  if (line.text.length > LONGEST_HEADING || !isWords(line) || !/\d{3}/.test(line.text)) return undefined;
+  if (line.tokens.filter(({ text }) => !/^\d{1,4}$/.test(text)).length > MOST_WORDS) return undefined;
+  const [, name, number] = NAME_AND_NUMBER.exec(line.text) ?? [];
+  if (!name || !number || NO_ACCOUNT.test(name) || OTHER_NUMBER.test(name)) return undefined;
+  if (CARD.test(name) && !/[Xx*•.…]{2}|\d{12}/.test(number)) return undefined;
+  return PRODUCT.test(name) || !isPostalLine(line.text) ? [name, number] : undefined;
+}
+
+/** Words of a line that heads an account at most, but for short numbers. */
+const MOST_WORDS = 9;
 
 /** A part of a member's number before the name of a product, one of several in the same word: `SUFFIX 70 Checking`. */
 function suffixHeads(lines: readonly TokenLine[]): Bar[] {
@@ -312,7 +331,7 @@ const tokenOf = ({ tokens }: TokenLine, number: string): Token =>
   tokens.find(({ text }) => text.includes(number)) ?? (tokens.at(-1) as Token);
 
 /** A number at the same place of every page says nothing about which account the page goes on with. */
-export function dropFurniture(mentions: readonly NumberMention[]): NumberMention[] {
+export function dropHeaderNumbers(mentions: readonly NumberMention[]): NumberMention[] {
   const keys = new Set(mentions.map((one) => accountKey(one.text.value)));
   if (keys.size < 2) return [...mentions];
   const pages = Math.max(...mentions.map((one) => one.line.page)) + 1;
@@ -349,24 +368,38 @@ function withinRow(at: number, lines: readonly TokenLine[]): boolean {
     }
     isUneven ||= Math.abs(above.size - line.size) > ALIKE * line.size;
     if (isAiry && isUneven) return false;
-    const kinds = new Set(above.tokens.map((token) => token.kind));
-    // Where lines are set wide apart, only what stands as the words of rows do is one of them.
-    if (isAiry && kinds.has('date') && kinds.has('amount')) return isOneOfRows(above, line, lines);
-    // A row may print its amount on its last line.
-    if (kinds.has('date') && kinds.has('word') && !kinds.has('amount'))
-      if (above === line ? standsAmongDays(above, lines) : isOneOfRows(above, line, lines)) return true;
-    if (kinds.has('date') && kinds.has('amount'))
-      return above.tokens[0]?.kind === 'date' || (above !== line && isOneOfRows(above, line, lines));
-    // The rest of a row cut by the page's end stands right below the headings.
-    if (
-      above !== line &&
-      lineCells(above).filter((cell) => columnRole(cell.map((one) => one.text).join(' '))).length > 2
-    )
-      return true;
+    const told = tellsRow(above, line, lines, isAiry);
+    if (told !== undefined) return told;
     below = above;
   }
   return false;
 }
+
+/**
+ * Whether a line, `line` itself or one above it, shows that this is of a row; `undefined` where the next one above must
+ * tell. `isAiry` where lines are set wide apart.
+ */
+function tellsRow(
+  above: TokenLine,
+  line: TokenLine,
+  lines: readonly TokenLine[],
+  isAiry: boolean,
+): boolean | undefined {
+  const kinds = new Set(above.tokens.map((token) => token.kind));
+  const isRowLine = kinds.has('date') && kinds.has('amount');
+  // Where lines are set wide apart, only what stands as the words of rows do is one of them.
+  if (isAiry && isRowLine) return isOneOfRows(above, line, lines);
+  if (isRowLine)
+    return above.tokens[0]?.kind === 'date' || (above !== line && isOneOfRows(above, line, lines));
+  // A row may print its amount on its last line.
+  if (kinds.has('date') && kinds.has('word'))
+    if (above === line ? standsAmongDays(above, lines) : isOneOfRows(above, line, lines)) return true;
+  // The rest of a row cut by the page's end stands right below the headings.
+  return above !== line && headsColumns(above) ? true : undefined;
+}
+
+const headsColumns = (line: TokenLine): boolean =>
+  lineCells(line).filter((cell) => columnRole(cellText(cell))).length > 2;
 
 /** Ems between the lines of one row at most, where rows are not set wide apart. */
 const CLOSE = 1.75;

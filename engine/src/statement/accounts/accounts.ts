@@ -1,4 +1,4 @@
-import { besideBalances, dropFurniture, headMentions, printedAlike } from './account-heads.ts';
+import { besideBalances, dropHeaderNumbers, headMentions, printedAlike } from './account-heads.ts';
 import type { AccountLines } from '../headings/account-lines.ts';
 import { headsLoan } from '../headings/cut-at-headings.ts';
 import { mayBegin } from './cut-statements.ts';
@@ -18,7 +18,7 @@ export function cutAccounts(
   periods: readonly PeriodMention[],
   heading: readonly NumberMention[] = headMentions(lines, numbers),
 ): AccountLines[] {
-  const all = dropFurniture(heading.length > 0 ? heading : besideBalances(lines, numbers));
+  const all = dropHeaderNumbers(heading.length > 0 ? heading : besideBalances(lines, numbers));
   const alike = printedAlike(all);
   const heads = belowTheirLists(all, lines) ?? alike ?? all;
   const holds = alike ? (own: readonly TokenLine[]) => own.some(holdsAmount) : holdsAccount;
