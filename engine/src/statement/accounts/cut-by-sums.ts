@@ -86,39 +86,22 @@ function joinedAgain(
   return joined;
 }
 
-function cutAtStarts(
-  lines: readonly TokenLine[],
-  starts: readonly number[],
-  { numbers, heads, weigh }: Judge,
-): AccountLines[] {
+/** The best way to part the lines before a start: what it is worth, and the last account or what is left out. */
+interface Cut {
+  worth: Bits;
+  /** The start that the last part begins at. */
+  from: number;
+  /** The last part; `undefined` where it is left out. */
+  own: AccountLines | undefined;
+}
+
+/** The accounts of the cut worth most, each from one start to another, what is empty or a loan left out. */
+function cutAtStarts(lines: readonly TokenLine[], starts: readonly number[], judge: Judge): AccountLines[] {
   if (starts.length < 2) return [];
   const ends = [...starts.slice(1), lines.length];
-  // best[j]: the worth of the lines before start j, and where its last account begins.
-  const best: { worth: Bits; from: number; own: AccountLines | undefined }[] = [
-    { worth: 0, from: -1, own: undefined },
-  ];
-  for (let to = 0; to < starts.length; to++) {
-    let found: (typeof best)[number] | undefined;
-    let behind = 0;
-    for (let from = to; from >= 0 && behind < MOST_BEHIND; from--) {
-      const before = best[from];
-      if (!before) continue;
-      const [start, end] = [starts[from] ?? 0, ends[to] ?? lines.length];
-      const stretch = lines.slice(start, end);
-      const numbered = stretch.filter((line) => heads.has(line)).length;
-      const isEmpty = from === to && !holdsRows(lines, start, end);
-      if (isEmpty || isLoan(lines, start, end)) {
-        // Balances that are named belong to an account: to leave them out must not hide what they contradict.
-        const kept = before.worth - namedBalances(stretch) * LEFT_OUT - numbered * LOST;
-        if (!found || kept > found.worth) found = { worth: kept, from, own: undefined };
-      }
-      const own = segmentOf(stretch, numbers);
-      const total = before.worth + weigh(own) - CUT - Math.max(0, numbered - 1) * LOST;
-      behind = found && total < found.worth - FAR_BEHIND ? behind + 1 : 0;
-      if (!found || total > found.worth) found = { worth: total, from, own };
-    }
-    best.push(found ?? { worth: 0, from: to, own: undefined });
-  }
+  const best: Cut[] = [{ worth: 0, from: -1, own: undefined }];
+  for (let to = 0; to < starts.length; to++)
+    best.push(bestCut(lines, starts, ends[to] ?? lines.length, best, judge));
   const accounts: AccountLines[] = [];
   for (let at = starts.length; at > 0;) {
     const step = best[at];
@@ -127,6 +110,37 @@ function cutAtStarts(
     at = step.from;
   }
   return accounts;
+}
+
+/** The best cut of the lines before `end`, given `best` for each start before it. */
+function bestCut(
+  lines: readonly TokenLine[],
+  starts: readonly number[],
+  end: number,
+  best: readonly Cut[],
+  { numbers, heads, weigh }: Judge,
+): Cut {
+  const to = best.length - 1;
+  let found: Cut | undefined;
+  let behind = 0;
+  for (let from = to; from >= 0 && behind < MOST_BEHIND; from--) {
+    const before = best[from];
+    if (!before) continue;
+    const start = starts[from] ?? 0;
+    const stretch = lines.slice(start, end);
+    const numbered = stretch.filter((line) => heads.has(line)).length;
+    const isEmpty = from === to && !holdsRows(lines, start, end);
+    if (isEmpty || isLoan(lines, start, end)) {
+      // Balances that are named belong to an account: to leave them out must not hide what they contradict.
+      const kept = before.worth - namedBalances(stretch) * LEFT_OUT - numbered * LOST;
+      if (!found || kept > found.worth) found = { worth: kept, from, own: undefined };
+    }
+    const own = segmentOf(stretch, numbers);
+    const total = before.worth + weigh(own) - CUT - Math.max(0, numbered - 1) * LOST;
+    behind = found && total < found.worth - FAR_BEHIND ? behind + 1 : 0;
+    if (!found || total > found.worth) found = { worth: total, from, own };
+  }
+  return found ?? { worth: 0, from: to, own: undefined };
 }
 
 /** What it costs to leave out a balance that is called an opening or closing one. */
