@@ -118,22 +118,14 @@ function finishPart(
   const shelves = shelveText(left, group, line.size);
   const main = dates.find((date) => date.role === 'date')?.token;
   const other = dates.find((date) => date.role === 'other-date')?.token;
-  const words = left.map((token) => token.text).join(' ');
-  // A month in a date is no word of the label: `Saldo do dia 1 de setembro`.
-  const named = labelRightBefore(inside, money, line.size) ?? labelKind(withoutDates(left));
-  const isOfBalance = money.every(({ column }) => column.role === 'balance');
-  const label = named ?? (isOfBalance ? names.carried.get(line) : undefined);
-  const over = names.overHeads.get(line);
   const isPlain = money.length === 0 && dates.length === 0;
-  const title = over?.is ?? (isPlain ? titleOf(line, words, names.titles) : undefined);
-  const date = main ?? other;
   return {
     page: line.page,
     y: line.y,
     size: line.size,
     x0: (inside.find((token) => !token.carried) ?? inside[0])?.x0 ?? 0,
     line,
-    date,
+    date: main ?? other,
     otherDate: main && other,
     isOtherDate: main === undefined && other !== undefined && group.some((column) => column.role === 'date'),
     // Copied: an array that was filled one by one keeps room for 17, and rows are many.
@@ -141,16 +133,41 @@ function finishPart(
     text: shelves.description.slice(),
     type: shelves.type.slice(),
     checkNumber: shelves.check,
-    label,
-    title,
-    isOverHeads: over !== undefined,
-    ...(money.length > 0 && endsInName(words, names.summed) ? { sumsUp: true as const } : {}),
-    ...(repeatsBalance(words, money, names) ? { repeatsBalance: true as const } : {}),
-    ...(dates.length === 0 && repeatsFigure(words, money, names) ? { repeatsFigure: true as const } : {}),
+    label: labelOf(line, inside, money, left, names),
+    title:
+      names.overHeads.get(line)?.is ?? (isPlain ? titleOf(line, cellText(left), names.titles) : undefined),
+    isOverHeads: names.overHeads.has(line),
+    ...namedElsewhere(cellText(left), money, dates.length > 0, names),
     typed: shelves.typed,
     bold: inside.every((token) => token.words.every((word) => word.bold)),
   };
 }
+
+/** What the words of a line call its amounts; a balance that is carried over may be called anything. */
+function labelOf(
+  line: TokenLine,
+  inside: readonly Token[],
+  money: readonly Cell[],
+  left: readonly Token[],
+  names: ListNames,
+): LabelKind | undefined {
+  // A month in a date is no word of the label: `Saldo do dia 1 de setembro`.
+  const named = labelRightBefore(inside, money, line.size) ?? labelKind(withoutDates(left));
+  const isOfBalance = money.every(({ column }) => column.role === 'balance');
+  return named ?? (isOfBalance ? names.carried.get(line) : undefined);
+}
+
+/** What the words of a line name elsewhere in the document, too. */
+const namedElsewhere = (
+  words: string,
+  money: readonly Cell[],
+  hasDay: boolean,
+  names: ListNames,
+): Pick<RowPart, 'sumsUp' | 'repeatsBalance' | 'repeatsFigure'> => ({
+  ...(money.length > 0 && endsInName(words, names.summed) ? { sumsUp: true as const } : {}),
+  ...(repeatsBalance(words, money, names) ? { repeatsBalance: true as const } : {}),
+  ...(!hasDay && repeatsFigure(words, money, names) ? { repeatsFigure: true as const } : {}),
+});
 
 const withoutDates = (tokens: readonly Token[]): string =>
   tokens.flatMap(({ kind, text }) => (kind === 'date' ? [] : [text])).join(' ');
@@ -194,16 +211,31 @@ const EMPTY = /^(?:blank|nil|none|empty|n\/a|leer|vide|vac[ií]o|vazio|vuoto|lee
 const saysEmpty = (token: Token, money: readonly MoneyColumn[]): boolean =>
   EMPTY.test(token.text) && money.some(({ x1 }) => Math.abs(x1 - token.x1) < (token.words[0]?.size ?? 9) / 2);
 
+/** What a date of a row is: its day, or another one. */
+type DateRole = 'date' | 'other-date';
+
 /** A date counts as the row's where a date column is headed, or at the start of the row. */
 function dateRole(
   token: Token,
   i: number,
   inside: readonly Token[],
   group: readonly Column[],
-): 'date' | 'other-date' | undefined {
+): DateRole | undefined {
   if (token.kind !== 'date') return undefined;
+  const headed = nearestDateColumn(token, group);
+  if (headed) return headed;
   const size = token.words[0]?.size ?? 9;
-  let best: { role: 'date' | 'other-date'; gap: number } | undefined;
+  const left = Math.min(...group.map((column) => column.x0));
+  if (i === 0 && token.x0 < left + size * 3) return roleAtStart(token, inside, group, size);
+  const before = inside[i - 1];
+  const isBeside = i === 1 && before?.kind === 'date' && token.x0 - before.x1 < size * 6;
+  return isBeside ? 'other-date' : undefined;
+}
+
+/** The role of the column of dates that a date stands in, or nearest to. */
+function nearestDateColumn(token: Token, group: readonly Column[]): DateRole | undefined {
+  const size = token.words[0]?.size ?? 9;
+  let best: { role: DateRole; gap: number } | undefined;
   for (const column of group) {
     if (column.role !== 'date' && column.role !== 'other-date') continue;
     const overlap = Math.min(token.x1, column.x1) - Math.max(token.x0, column.x0);
@@ -214,23 +246,26 @@ function dateRole(
     );
     if (gap < size * 2.2 && (!best || gap < best.gap)) best = { role: column.role, gap };
   }
-  if (best) return best.role;
-  const left = Math.min(...group.map((column) => column.x0));
+  return best?.role;
+}
+
+/** What a date is that a row begins with, under no heading of dates. */
+function roleAtStart(
+  token: Token,
+  inside: readonly Token[],
+  group: readonly Column[],
+  size: number,
+): DateRole | undefined {
   const own = group.find((column) => column.role === 'date');
-  if (i === 0 && token.x0 < left + size * 3) {
-    // A day printed once leaves its column empty: right of it stands another date, left of it a day in the text, but
-    // for one apart from the words: another list goes on in the columns of money.
-    if (own && token.x0 > own.x1) return 'other-date';
-    // So does a day under another heading, such as that of the voucher, where one stands under that of days.
-    const isUnder = ({ kind, x0, x1 }: Token) =>
-      kind === 'date' && x0 < (own?.x1 ?? 0) && x1 > (own?.x0 ?? 0);
-    if (own && !token.carried && inside.some((one) => one !== token && isUnder(one))) return 'other-date';
-    const isOfText = own !== undefined && token.x1 < own.x0 && gapBehind(token, inside[1]) < size * OWN_CELL;
-    return isOfText ? undefined : 'date';
-  }
-  const before = inside[i - 1];
-  if (i === 1 && before?.kind === 'date' && token.x0 - before.x1 < size * 6) return 'other-date';
-  return undefined;
+  if (!own) return 'date';
+  // A day printed once leaves its column empty: right of it stands another date, left of it a day in the text, but
+  // for one apart from the words: another list goes on in the columns of money.
+  if (token.x0 > own.x1) return 'other-date';
+  // So does a day under another heading, such as that of the voucher, where one stands under that of days.
+  const isUnder = ({ kind, x0, x1 }: Token) => kind === 'date' && x0 < own.x1 && x1 > own.x0;
+  if (!token.carried && inside.some((one) => one !== token && isUnder(one))) return 'other-date';
+  const isOfText = token.x1 < own.x0 && gapBehind(token, inside[1]) < size * OWN_CELL;
+  return isOfText ? undefined : 'date';
 }
 
 /** Ems behind what stands in a cell of its own at least. */
