@@ -34,22 +34,37 @@ const MOST_WORDS = 6;
 
 /** The date whose first word is the one at `i`: the longest that its words make. */
 export function dateAt(words: readonly Word[], i: number, grammar: NumberGrammar): PrintedDate | undefined {
-  const { dottedDays, bareDays, dayCells } = grammar;
+  const { dottedDays, bareDays } = grammar;
   const first = words[i];
   if (!first) return undefined;
   const isFused = bareDays.size > 0 && FUSED_DIGITS.test(first.text);
   if (!isFused && !startsDate(first.text.replace(OPENED, ''))) return undefined;
-  const inCells = dayCells.length > 0 ? dayInCells(words, i, dayCells) : undefined;
-  if (inCells) return { date: inCells.date, stop: i + inCells.words };
-  const bare = bareDays.size > 0 ? bareDayAt(words, i) : undefined;
-  const bareDate = bare && isInColumn(bareDays, bare.at) ? parseDate(bare.text) : undefined;
-  if (bare && bareDate) return { date: bareDate, stop: i + bare.words };
+  const inColumn = dayInColumn(words, i, grammar);
+  if (inColumn) return inColumn;
   if (!dottedDays && DOTTED_DAY.test(first.text)) return undefined;
   if (isBeforeDate(words, i) || (grammar.counted && i === 0 && beginsDay(words))) return undefined;
   const timed = timedDate(words, i);
   if (timed) return { date: timed, stop: i + 1 };
   // `do 10 stycznia`: two letters within a sentence are a word of it, no day's name.
   if (/^\p{L}{2}[.,]?$/u.test(first.text) && gapEm(words[i - 1], first) < 0.9) return undefined;
+  return longestDate(words, i, dottedDays);
+}
+
+/** A day whose parts stand in cells of a column of days, or whose number alone does. */
+function dayInColumn(
+  words: readonly Word[],
+  i: number,
+  { bareDays, dayCells }: NumberGrammar,
+): PrintedDate | undefined {
+  const inCells = dayCells.length > 0 ? dayInCells(words, i, dayCells) : undefined;
+  if (inCells) return { date: inCells.date, stop: i + inCells.words };
+  const bare = bareDays.size > 0 ? bareDayAt(words, i) : undefined;
+  const date = bare && isInColumn(bareDays, bare.at) ? parseDate(bare.text) : undefined;
+  return bare && date ? { date, stop: i + bare.words } : undefined;
+}
+
+/** The date that most of the words from `i` on make, unless it is money. */
+function longestDate(words: readonly Word[], i: number, dottedDays: boolean): PrintedDate | undefined {
   for (let stop = i + mostWords(words, i); stop > i; stop--) {
     // `Fr. 17.12` are francs where Fridays are written otherwise.
     const areFrancs = !dottedDays && stop > i + 1 && DOTTED_DAY.test(words[i + 1]?.text ?? '');
@@ -57,7 +72,7 @@ export function dateAt(words: readonly Word[], i: number, grammar: NumberGrammar
     if (!date) continue;
     // `01MARS` is a day in March, and not a number with marks behind it.
     const mayBeAmount = stop === i + 1 && date.form === 'numeric';
-    const alsoAmount = mayBeAmount ? parseAmount(first.text.replace(OPENED, '')) : undefined;
+    const alsoAmount = mayBeAmount ? parseAmount((words[i]?.text ?? '').replace(OPENED, '')) : undefined;
     // `11.24 D`: what a side stands behind is money.
     return alsoAmount && namesSide(words, stop) ? undefined : { date, stop, alsoAmount };
   }
