@@ -18,17 +18,40 @@ import { unassignedAmounts } from './sums/unassigned-amounts.ts';
 import { valueOf } from './text/values.ts';
 
 /** The statement that a reading of the document comes to, with what its head says. */
-export function buildStatement({
-  accounts: built,
-  lines,
-  order,
-  main,
-  periods,
-  numbers,
-  departures,
-}: ReadDocument): Statement {
+export function buildStatement(read: ReadDocument): Statement {
+  const { accounts: built, lines, order, main, periods, numbers, departures } = read;
   const ledger = new Set(built.flatMap((one) => [...one.ledgerLines]));
   const beside = lines.filter((line) => !ledger.has(line));
+  const holder = findHolder(beside, ledger);
+  const issuer = findIssuer(lines, holder?.holder.value);
+  const routing = numbers.find(({ kind, line }) => kind === 'routing-number' && !ledger.has(line));
+  const end = labelledDate(lines, 'statement', order) ?? labelledDate(lines, 'end', order);
+  const accounts = accountsOf(read, ledger, beside);
+  const leftOut = excludedLists(lines, order, ledger);
+  return {
+    ...(issuer ? { issuer } : {}),
+    ...(holder ? { holder: holder.holder } : {}),
+    address: holder?.address ?? [],
+    ...(routing ? { routingNumber: { ...routing.text, value: routing.text.value.replace(/\D/g, '') } } : {}),
+    ...(main.value ? { period: main.value } : {}),
+    ...(end ? { statementDate: end.value } : {}),
+    accounts,
+    printedPages: printedPages(lines),
+    unassigned: unassignedAmounts(beside, accounts),
+    mentions: [...numberMentions(read, ledger), ...otherMentions(lines, periods, holder?.holder, issuer)],
+    dateOrder: order,
+    locale: localeOf(lines),
+    ...(departures.length > 0 ? { reading: { departures } } : {}),
+    ...(leftOut.length > 0 ? { leftOut } : {}),
+  };
+}
+
+/** The accounts with their numbers and currencies, without overviews and what sums alone told apart. */
+function accountsOf(
+  { accounts: built, lines, order, numbers, departures }: ReadDocument,
+  ledger: ReadonlySet<TokenLine>,
+  beside: readonly TokenLine[],
+): readonly Account[] {
   const told = currencyClues(beside);
   // Where nothing else says which country it is, the names of its payments do.
   const clues = {
@@ -53,36 +76,21 @@ export function buildStatement({
     })),
     beside,
   );
-  const holder = findHolder(beside, ledger);
-  const issuer = findIssuer(lines, holder?.holder.value);
-  const routing = numbers.find(({ kind, line }) => kind === 'routing-number' && !ledger.has(line));
-  const end = labelledDate(lines, 'statement', order) ?? labelledDate(lines, 'end', order);
   const said = withoutToldAccount(ofAccounts(accounts, departures.includes(CUT_BY_SUMS)));
-  const own = withNumberOfHead(said, outside, lines);
-  const leftOut = excludedLists(lines, order, ledger);
-  return {
-    ...(issuer ? { issuer } : {}),
-    ...(holder ? { holder: holder.holder } : {}),
-    address: holder?.address ?? [],
-    ...(routing ? { routingNumber: { ...routing.text, value: routing.text.value.replace(/\D/g, '') } } : {}),
-    ...(main.value ? { period: main.value } : {}),
-    ...(end ? { statementDate: end.value } : {}),
-    accounts: own,
-    printedPages: printedPages(lines),
-    unassigned: unassignedAmounts(beside, own),
-    mentions: [
-      // Neither the account of the other side of a payment nor a loan of the same customer is a mention of the own.
-      ...[...numbers, ...ibansOfHeads(lines, numbers)]
-        .filter(({ line }) => !ledger.has(line) && !headsLoan(line))
-        .map(({ kind, text }) => ({ kind, text })),
-      ...otherMentions(lines, periods, holder?.holder, issuer),
-    ],
-    dateOrder: order,
-    locale: localeOf(lines),
-    ...(departures.length > 0 ? { reading: { departures } } : {}),
-    ...(leftOut.length > 0 ? { leftOut } : {}),
-  };
+  return withNumberOfHead(said, outside, lines);
 }
+
+/**
+ * Where numbers of accounts are printed. Neither the account of the other side of a payment nor a loan of the same
+ * customer is a mention of the own.
+ */
+const numberMentions = (
+  { lines, numbers }: ReadDocument,
+  ledger: ReadonlySet<TokenLine>,
+): readonly Mention[] =>
+  [...numbers, ...ibansOfHeads(lines, numbers)]
+    .filter(({ line }) => !ledger.has(line) && !headsLoan(line))
+    .map(({ kind, text }) => ({ kind, text }));
 
 /** True where amounts were read with three decimals, so that all values of the document are in thousandths. */
 const hasThousandths = (lines: readonly TokenLine[]): boolean =>
