@@ -317,27 +317,50 @@ export function currencyOf(
   lines: readonly TokenLine[],
   rows: ReadonlySet<TokenLine>,
   account: Omit<Account, 'currency'>,
-  { named, home, spoken, ofPesos = false, otherDollars = false }: CurrencyClues,
+  clues: CurrencyClues,
 ): string {
+  const { named, home, ofPesos = false, otherDollars = false } = clues;
+  const own = votesOfLines(lines, rows, home);
+  const known = [top(own)?.[0], named, home].filter((code) => code !== undefined);
+  const votes = markVotes(lines, figuresOf(account), known, ofPesos || otherDollars);
+  for (const [code, weight] of own) vote(votes, code, Math.min(weight, 12));
+  if (named && own.size === 0) vote(votes, named, 2.5);
+  return top(votes)?.[0] ?? currencyOfFile(lines, rows, account, clues);
+}
+
+/** What the lines of an account that are no rows name, and those of its columns. */
+function votesOfLines(
+  lines: readonly TokenLine[],
+  rows: ReadonlySet<TokenLine>,
+  home: string | undefined,
+): Votes {
   const own: Votes = new Map();
   for (const [i, line] of lines.entries()) {
     if (rows.has(line) || standsAmid(lines, i, rows)) continue;
     nameVotes(line, own);
     if (!holdsAmount(line) && IN_DOLLARS.test(line.text)) vote(own, 'USD', 3);
-    // `Amount ($)`, beside accounts in other dollars perhaps, is in those of the country.
-    if (home !== undefined && IN_DOLLAR_SIGN.test(line.text) && meaningsOf('$').includes(home))
-      vote(own, home, 2);
-    // `Caja de Ahorro en Pesos` is what this account is called, though another in dollars is listed beside it.
-    if (home !== undefined && PESOS.has(home) && IN_PESOS.test(line.text)) vote(own, home, 3);
+    if (home !== undefined) homeVotes(line, home, own);
   }
   const inColumn = currencyOfColumn(lines);
   if (inColumn) vote(own, inColumn, 6);
-  const known = [top(own)?.[0], named, home].filter((code) => code !== undefined);
-  const votes = markVotes(lines, figuresOf(account), known, ofPesos || otherDollars);
-  for (const [code, weight] of own) vote(votes, code, Math.min(weight, 12));
-  if (named && own.size === 0) vote(votes, named, 2.5);
-  const best = top(votes);
-  if (best) return best[0];
+  return own;
+}
+
+/** What a line says of dollars and pesos means those of the country. */
+function homeVotes(line: TokenLine, home: string, votes: Votes): void {
+  // `Amount ($)`, beside accounts in other dollars perhaps, is in those of the country.
+  if (IN_DOLLAR_SIGN.test(line.text) && meaningsOf('$').includes(home)) vote(votes, home, 2);
+  // `Caja de Ahorro en Pesos` is what this account is called, though another in dollars is listed beside it.
+  if (PESOS.has(home) && IN_PESOS.test(line.text)) vote(votes, home, 3);
+}
+
+/** The currency where an account names none: that of its dollar sign, of sentences, of its numbers, or of the country. */
+function currencyOfFile(
+  lines: readonly TokenLine[],
+  rows: ReadonlySet<TokenLine>,
+  account: Omit<Account, 'currency'>,
+  { home, spoken }: CurrencyClues,
+): string {
   // `Amount ($)` beside accounts in other dollars: those of the country.
   if (home && meaningsOf('$').includes(home) && lines.some(({ text }) => IN_DOLLAR_SIGN.test(text)))
     return home;
