@@ -171,26 +171,41 @@ export function nameKind(printed: string, addressed = false): NameKind | undefin
     return undefined;
   const company = isCompany(text);
   const words = wordsOf(withoutTitle(text.replace(AND_OR, ' & ')));
-  if (words.length < 2 || words.length > 9) return undefined;
-  if (wordsOf(text.replace(/^de heer/i, 'heer')).every((word) => FORM_OF_ADDRESS.test(bare(word))))
-    return undefined;
-  if (!words.every((word) => /^(?:[.,'’()"“”„«»-]*\p{L}[\p{L}\p{M}.,'’()"“”„«»-]*|&|-)$/u.test(word)))
-    return undefined;
-  if (!company && text.endsWith('.') && !/\b\p{L}\.$|\b(?:jr|sr|esq)\.$/iu.test(text)) return undefined;
-  if (isLabel(text) || isGeneric(text) || FIELD.test(text) || NO_NAME.test(text)) return undefined;
-  // `Monnaie EUR`; in a name in capitals the same letters may be a word.
-  if (/\p{Ll}/u.test(text) && words.some((word) => ONLY_CODE.test(word))) return undefined;
+  if (!areWordsOfName(words) || isAddressForm(text) || isNoName(text, words)) return undefined;
   if (company) return sentenceWords(text.replace(TRUSTEE, '')) > 1 ? undefined : 'company';
-  if (BRANCH.test(text) || sentenceWords(words.join(' ')) > 0) return undefined;
+  if (text.endsWith('.') && !/\b\p{L}\.$|\b(?:jr|sr|esq)\.$/iu.test(text)) return undefined;
+  return isPerson(text, words, addressed) ? 'person' : undefined;
+}
+
+/** True for two to nine words of letters, with the marks that names have. */
+const areWordsOfName = (words: readonly string[]): boolean =>
+  words.length >= 2 &&
+  words.length <= 9 &&
+  words.every((word) => /^(?:[.,'’()"“”„«»-]*\p{L}[\p{L}\p{M}.,'’()"“”„«»-]*|&|-)$/u.test(word));
+
+/** True for nothing but forms of address: `De heer en mevrouw`. */
+const isAddressForm = (text: string): boolean =>
+  wordsOf(text.replace(/^de heer/i, 'heer')).every((word) => FORM_OF_ADDRESS.test(bare(word)));
+
+/** True for a label, a heading, or a field. */
+const isNoName = (text: string, words: readonly string[]): boolean =>
+  isLabel(text) ||
+  isGeneric(text) ||
+  FIELD.test(text) ||
+  NO_NAME.test(text) ||
+  // `Monnaie EUR`; in a name in capitals the same letters may be a word.
+  (/\p{Ll}/u.test(text) && words.some((word) => ONLY_CODE.test(word)));
+
+/** True for one or two people in capitals or with a title, in words that no statement or sentence has. */
+function isPerson(text: string, words: readonly string[], addressed: boolean): boolean {
+  if (BRANCH.test(text) || sentenceWords(words.join(' ')) > 0) return false;
   const stated = words.filter((word) => isStatementWord(bare(word))).length;
   // A dash parts two people: of two names each, or, over an address, of one in capitals.
   const people = text.split(' - ');
-  if (stated > (addressed && people.length === 1 ? 1 : 0)) return undefined;
+  if (stated > (addressed && people.length === 1 ? 1 : 0)) return false;
   const areTwo =
     people.every((part) => part.includes(' ')) || (addressed && people.every((part) => SURNAME.test(part)));
   const capital = (word: string) =>
     /^[\p{Lu}(&"“„«]/u.test(word) || PARTICLES.has(word) || (word === '-' && areTwo);
-  return (hasTitle(text) || words.every(capital)) && words.some((word) => bare(word).length > 2)
-    ? 'person'
-    : undefined;
+  return (hasTitle(text) || words.every(capital)) && words.some((word) => bare(word).length > 2);
 }
