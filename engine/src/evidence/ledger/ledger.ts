@@ -76,24 +76,12 @@ function ledgerOf(
   const { cells, constraints, unfit } = buildLedger<Amount>(account, (amounts) => unread().among(amounts));
   const counts = countChecks(account);
   const isShown = lazy(() => isShownBySteps(constraints));
-  const sums = { statement, account, constraints, counts, unread, recognition, isShown };
+  const sums: Sums = { statement, account, constraints, counts, unread, recognition, isShown };
   const sound = constraints.every((c) => c.holds) && counts.every((c) => c.counted === c.printed);
-  const lost = sound ? undefined : lostDoubt(sums);
-  const found = lost || sound ? null : minimalRepair(constraints);
-  const lacksSigns = !sound && areUnsigned(constraints);
-  const early = sound ? undefined : (figureDoubt(sums, found, lacksSigns) ?? lost ?? numberDoubt(sums));
   const open = lazy(() => withBeside(unread(), account));
-  const plain = readPlainly(sums);
-  const told = sound ? undefined : (early ?? plain ?? readingDoubt(sums, found, open));
+  const { told, found, ...doubts } = doubtsOf(sums, sound, open);
   const verified = verification(statement, account, constraints, unread);
-  const certain =
-    told && !lacksSigns
-      ? [
-          ...certainOf(account, constraints, { verified, plain, isWhole: !early }, open),
-          ...brokenBroughtForward(statement, account, constraints, open),
-        ]
-      : [];
-  const isPicture = (c: Constraint) => recognition.readPages.includes(c.target.amount.page);
+  const certain = told && !doubts.lacksSigns ? certainAmid(sums, doubts, verified, open) : [];
   const repair = told ? null : found;
   const doubt =
     told ??
@@ -109,9 +97,47 @@ function ledgerOf(
     itemCounts: itemCounts(account),
     verified,
     repair: doubt ? null : repair,
-    certain: [...new Set(certain)].filter((c) => !isPicture(c)),
+    certain,
     ...(doubt ? { doubt } : {}),
   };
+}
+
+/** Why sums that fail may be misread, from what is known best to what is known least. */
+interface Doubts {
+  /** The first reason there is. */
+  told: string | undefined;
+  /** The fewest figures whose change makes all sums hold; not looked for where rows or pages may be missing. */
+  found: Repair | null;
+  lacksSigns: boolean;
+  /** Why figures, rows, or pages are in doubt. */
+  early: string | undefined;
+  /** Why the reading as a whole is uncertain. */
+  plain: string | undefined;
+}
+
+function doubtsOf(sums: Sums, sound: boolean, open: () => UnreadAmounts): Doubts {
+  if (sound) return { told: undefined, found: null, lacksSigns: false, early: undefined, plain: undefined };
+  const plain = readPlainly(sums);
+  const lost = lostDoubt(sums);
+  const found = lost ? null : minimalRepair(sums.constraints);
+  const lacksSigns = areUnsigned(sums.constraints);
+  const early = figureDoubt(sums, found, lacksSigns) ?? lost ?? numberDoubt(sums);
+  return { told: early ?? plain ?? readingDoubt(sums, found, open), found, lacksSigns, early, plain };
+}
+
+/** The sums that fail whatever is in doubt of the rest; none of a picture is among them. */
+function certainAmid(
+  { statement, account, constraints, recognition }: Sums,
+  { early, plain }: Pick<Doubts, 'early' | 'plain'>,
+  verified: Ledger['verified'],
+  open: () => UnreadAmounts,
+): readonly Constraint[] {
+  const certain = [
+    ...certainOf(account, constraints, { verified, plain, isWhole: !early }, open),
+    ...brokenBroughtForward(statement, account, constraints, open),
+  ];
+  const isPicture = (c: Constraint) => recognition.readPages.includes(c.target.amount.page);
+  return [...new Set(certain)].filter((c) => !isPicture(c));
 }
 
 /** Why rows or pages may be missing, or several statements in one. */
