@@ -44,7 +44,7 @@ export function mutantsDocument(
   if (near > 0)
     lines.push(
       '',
-      `For ${near} of the ${missedNumbers.length} numbers that no test noticed, only the nearest tests were run (\`--near\`): those of the detectors that a number has a part in. Others of the engine may notice them.`,
+      `For ${near} of the ${missedNumbers.length} numbers that no test noticed, only the nearest tests were run (\`--near\`): those of its folder, or of the whole reader, and those of the detectors that a number has a part in. Others of the engine may notice them.`,
     );
   lines.push(
     '',

@@ -1,11 +1,12 @@
 /**
- * `npm run mutate -- [--detectors] [--parameters | --thresholds] [--only TEXT] [--near] [--far]`: switches each detector
- * off and moves each number, runs the tests that are nearest and then the rest of the engine's, and lists what none of
- * them notices in docs/mutants.md; a number that one move of was noticed is not moved again. `--thresholds` leaves out
- * bounds on work and on what is shown, `--near` runs the nearest tests alone, `--far` moves by a third and by three alone,
- * and `--only TEXT`, as often as wanted, takes those whose name holds the text. Takes hours; what is done is kept in
- * bench/out/mutants.jsonl and not done again while the source stays the same. What is known of each number is kept in
- * docs/mutants.json while its name and value stay the same, whichever run found it.
+ * `npm run mutate -- [--detectors] [--parameters | --thresholds] [--only TEXT] [--untried] [--near] [--far]`: switches
+ * each detector off and moves each number, runs the tests that are nearest and then the rest of the engine's, and lists
+ * what none of them notices in docs/mutants.md; a number that one move of was noticed is not moved again. `--thresholds`
+ * leaves out bounds on work and on what is shown, `--near` runs the nearest tests alone, `--far` moves by a third and by
+ * three alone, `--only TEXT`, as often as wanted, takes those whose name holds the text, and `--untried` those that
+ * docs/mutants.json has no record of. Takes hours; what is done is kept in bench/out/mutants.jsonl and not done again
+ * while the source stays the same. What is known of each number is kept in docs/mutants.json while its name and value
+ * stay the same, whichever run found it.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     detectors: { type: 'boolean', default: false },
     parameters: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [''] },
+    untried: { type: 'boolean', default: false },
     near: { type: 'boolean', default: false },
     far: { type: 'boolean', default: false },
     thresholds: { type: 'boolean', default: false },
@@ -42,6 +44,9 @@ const factors = values.far ? FACTORS.slice(0, 2) : FACTORS;
 const every = [...detectors.map(({ id }) => switchedOff(id)), ...allMovedParameters(root)];
 const farthest = new Set(allMovedParameters(root, factors).map(nameOf));
 const thresholds = new Set(allDeclaredParameters(root).map(({ file, name }) => subjectOf(file, name)));
+const recordsFile = join(root, 'docs/mutants.json');
+const before = JSON.parse(readFileSync(recordsFile, 'utf8')) as MutantRecord[];
+const recorded = new Set(before.map(({ subject }) => subject));
 const mutants = every.filter((mutant) => {
   const isOff = mutant.change === 'off';
   const isNumber = values.parameters || (values.thresholds && thresholds.has(mutant.subject));
@@ -49,6 +54,7 @@ const mutants = every.filter((mutant) => {
   return (
     asked &&
     values.only.some((text) => mutant.subject.includes(text)) &&
+    !(values.untried && recorded.has(mutant.subject)) &&
     (isOff || farthest.has(nameOf(mutant)))
   );
 });
@@ -69,13 +75,16 @@ const inProcess = tests.filter(({ text }) => !/from 'node:child_process'/.test(t
 /** Detectors that a number has a part in, from which tests that merely name one of them are none of the nearest. */
 const MANY = 6;
 
+/** A price of one folder of the reader decides what all of them read. */
+const READER = 'engine/src/statement';
+
 /**
  * The tests beside what is changed, those of the detectors it has a part in and, where these are few, those that name
- * one; then, unless only the nearest are asked for, all others.
+ * one; then, unless only the nearest are asked for, all others. Those of the whole reader are beside each of its files.
  */
 function testsFor({ subject, change, file }: Mutant): { near: Test[]; others: Test[] } {
   const concerned = change === 'off' ? [subject] : [...inReach(file).detectors];
-  const folder = file.slice(0, file.lastIndexOf('/'));
+  const folder = file.startsWith(`${READER}/`) ? READER : file.slice(0, file.lastIndexOf('/'));
   const isBeside = ({ file: test }: Test) => change !== 'off' && test.startsWith(`${folder}/`);
   const isOwn = ({ file: test }: Test) =>
     concerned.some(
@@ -150,8 +159,6 @@ if (tasks.length > 0) {
 }
 const kepts = readKept();
 const results = every.flatMap((mutant) => kepts.get(keyOf(mutant)) ?? []);
-const recordsFile = join(root, 'docs/mutants.json');
-const before = JSON.parse(readFileSync(recordsFile, 'utf8')) as MutantRecord[];
 const records = recordsOf(every, results, before);
 writeFileSync(recordsFile, recordsText(records));
 const tried = new Set(records.map(({ subject }) => subject));

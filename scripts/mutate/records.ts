@@ -5,7 +5,7 @@ export interface Result {
   subject: string;
   change: string;
   noticed: boolean;
-  /** Only the nearest tests were run: those of the detector, and those that name it. */
+  /** Only the nearest tests were run: those beside it, those of its detectors, and those that name one. */
   near: boolean;
   /** The day it was tried on; absent in what was kept before days were. */
   day?: string;

@@ -2,6 +2,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { collect } from './collected.ts';
+import { likeliestFirst } from './order.ts';
 import { isRead } from './reads.ts';
 import type { Task } from './main.ts';
 
@@ -93,13 +94,22 @@ async function notices(file: string, { subject, value }: Task): Promise<boolean>
   return isAll || (await passes(file, chosen)) || fails();
 }
 
-/** The first test that notices one of the changes of a subject: of those that were run before, the quickest first. */
+/** How many numbers each test file was the first to notice. */
+const firsts = new Map<string, number>();
+
+/** The first test that notices one of the changes of a subject. */
 async function noticed(changes: readonly Task[]): Promise<{ task: Task; by: string } | undefined> {
-  const msOf = (file: string) => known.get(file)?.ms ?? Infinity;
-  for (const by of (changes[0]?.files ?? []).toSorted(
-    (a, b) => Math.min(msOf(a), 1e6) - Math.min(msOf(b), 1e6),
-  ))
-    for (const task of changes) if (await notices(by, task)) return { task, by };
+  const files = likeliestFirst(
+    changes[0]?.files ?? [],
+    (file) => known.get(file)?.ms,
+    (file) => firsts.get(file) ?? 0,
+  );
+  for (const by of files)
+    for (const task of changes) {
+      if (!(await notices(by, task))) continue;
+      firsts.set(by, (firsts.get(by) ?? 0) + 1);
+      return { task, by };
+    }
   return undefined;
 }
 
