@@ -49,7 +49,7 @@ export function storyOf({ edits, shorts, verdict, lane, store, reasons }: StoryI
     sums: { held: constraints.filter((c) => c.holds).length, of: constraints.length },
     doubt: known.find(isInDoubt)?.doubt ?? null,
     unchecked: uncheckedIn(known),
-    leftOut: reading.ok ? leftOutIn(reading.statement) : [],
+    excluded: reading.ok ? excludedIn(reading.statement) : [],
     failing: failingIn(known),
     pages,
     pictures: imagePages.length,
@@ -87,11 +87,11 @@ const PARTS: Readonly<Partial<Record<ObjectRole, string>>> = {
 };
 
 /** The lists beside the accounts by kind. */
-function leftOutIn({ leftOut = [] }: Statement): StoryFacts['leftOut'] {
-  const kinds = [...new Set(leftOut.map(({ kind }) => kind))];
+function excludedIn({ excluded = [] }: Statement): StoryFacts['excluded'] {
+  const kinds = [...new Set(excluded.map(({ kind }) => kind))];
   return kinds.map((kind) => ({
     kind,
-    pages: leftOut.flatMap((one) => (one.kind === kind ? [one.page] : [])),
+    pages: excluded.flatMap((one) => (one.kind === kind ? [one.page] : [])),
   }));
 }
 

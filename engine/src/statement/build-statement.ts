@@ -1,4 +1,4 @@
-import { numbersWithin, withNumberOfHead, withoutToldAccount } from './accounts/accounts-numbered.ts';
+import { numbersWithin, withNumberOfHead, withoutOverviewAccount } from './accounts/accounts-numbered.ts';
 import { currencyClues, currencyOf, meansOtherDollars } from './fields/currency.ts';
 import { headsLoan } from './headings/cut-at-headings.ts';
 import { findHolder } from './fields/holder.ts';
@@ -27,7 +27,7 @@ export function buildStatement(read: ReadDocument): Statement {
   const routing = numbers.find(({ kind, line }) => kind === 'routing-number' && !ledger.has(line));
   const end = labelledDate(lines, 'statement', order) ?? labelledDate(lines, 'end', order);
   const accounts = accountsOf(read, ledger, beside);
-  const leftOut = excludedLists(lines, order, ledger);
+  const excluded = excludedLists(lines, order, ledger);
   return {
     ...(issuer ? { issuer } : {}),
     ...(holder ? { holder: holder.holder } : {}),
@@ -42,7 +42,7 @@ export function buildStatement(read: ReadDocument): Statement {
     dateOrder: order,
     locale: localeOf(lines),
     ...(departures.length > 0 ? { reading: { departures } } : {}),
-    ...(leftOut.length > 0 ? { leftOut } : {}),
+    ...(excluded.length > 0 ? { excluded } : {}),
   };
 }
 
@@ -76,7 +76,7 @@ function accountsOf(
     })),
     beside,
   );
-  const said = withoutToldAccount(ofAccounts(accounts, departures.includes(CUT_BY_SUMS)));
+  const said = withoutOverviewAccount(ofAccounts(accounts, departures.includes(CUT_BY_SUMS)));
   return withNumberOfHead(said, outside, lines);
 }
 

@@ -10,7 +10,7 @@ const facts: StoryFacts = {
     doubt: null,
     failing: null,
     unchecked: { lines: 0, rows: 0 },
-    leftOut: [],
+    excluded: [],
     pages: 4,
     pictures: 0,
     drawn: 0,
@@ -84,11 +84,11 @@ test('a day in the name of a sum is told as people write it', () => {
 });
 
 test('what stands beside the accounts and is in no sum is said, with its pages', () => {
-  const leftOut = [
+  const excluded = [
     { kind: 'loan', pages: [1] },
     { kind: 'card-list', pages: [2, 3] },
   ] as const;
-  const { limits } = storyWords({ ...facts, leftOut });
+  const { limits } = storyWords({ ...facts, excluded });
   expect(limits).toContain('The loan on page 2 is in no sum that was checked');
   expect(limits).toContain('The list of card purchases on pages 3 and 4 is in no sum that was checked');
   expect(storyWords(facts).limits.join()).not.toContain('in no sum');

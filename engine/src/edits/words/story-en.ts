@@ -1,7 +1,7 @@
 import type { EditKind, Story } from '../../contract/edit.ts';
 import type { Lane, Verdict } from '../../contract/report.ts';
 import { listed, pagesInWords } from '../../contract/pages-in-words.ts';
-import type { LeftOut } from '../../statement/model/model.ts';
+import type { ExcludedList } from '../../statement/model/model.ts';
 import { capital, count, counted, datesInWords, monthOf } from './text.ts';
 
 /** All that a story rests on. */
@@ -25,7 +25,7 @@ export interface StoryFacts {
   /** Lines that may be rows and were not read as such, and rows that no sum contains. */
   unchecked: { lines: number; rows: number };
   /** Lists beside the accounts that no sum covers, with their pages, from 0. */
-  leftOut: readonly { kind: LeftOut['kind']; pages: readonly number[] }[];
+  excluded: readonly { kind: ExcludedList['kind']; pages: readonly number[] }[];
   /** A sum that fails and could not be judged. */
   failing: { label: string; expected: string; printed: string; difference: string } | null;
   pages: number;
@@ -193,14 +193,14 @@ function unreadPages(pages: readonly number[], reason: string): string {
   return `${which} ${pages.length === 1 ? 'was' : 'were'} not read: ${because}`;
 }
 
-const LISTS: Readonly<Record<LeftOut['kind'], string>> = {
+const LISTS: Readonly<Record<ExcludedList['kind'], string>> = {
   loan: 'The loan',
   'term-deposit': 'The term deposit',
   'card-list': 'The list of card purchases',
 };
 
 /** `The loan on page 2 is in no sum that was checked`. */
-const leftOutWords = (kind: LeftOut['kind'], pages: readonly number[]): string =>
+const excludedWords = (kind: ExcludedList['kind'], pages: readonly number[]): string =>
   `${LISTS[kind]} on ${pagesInWords(pages)} is in no sum that was checked`;
 
 const failingWords = ({ label, expected, printed, difference }: NonNullable<StoryFacts['failing']>) =>
@@ -236,7 +236,7 @@ function limitsOf(facts: StoryFacts): string[] {
   else if (failing) list.push(failingWords(failing));
   else if (sums.of === 0) list.push('The statement prints no figures that can be checked against each other');
   else if (sums.held === sums.of) list.push(...uncheckedOf(facts.unchecked));
-  for (const { kind, pages } of facts.leftOut) list.push(leftOutWords(kind, pages));
+  for (const { kind, pages } of facts.excluded) list.push(excludedWords(kind, pages));
   if (facts.doubt !== null) list.push(facts.doubt.replace(/\.$/, ''));
   if (lane === 'printed' || lane === 're-saved' || lane === 'shared-from-phone')
     list.push('The file does not show what it was before it was printed or saved again');

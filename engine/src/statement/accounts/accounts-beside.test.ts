@@ -51,7 +51,7 @@ test('rows whose first and last balance one line of an overview names are an acc
   expect(account(reading).closing?.value).toBe(48_000n);
 });
 
-const leftOut = (...lines: Lines) => {
+const excluded = (...lines: Lines) => {
   const reading = readStatement([
     page(0, [
       line('Larchmont Bank', { size: 12 }),
@@ -66,15 +66,15 @@ const leftOut = (...lines: Lines) => {
       ...lines,
     ]),
   ]);
-  return reading.ok ? reading.statement.leftOut : undefined;
+  return reading.ok ? reading.statement.excluded : undefined;
 };
 
 test('a loan and a term deposit below an account are said to be left out', () => {
   const loan: Lines = [line('Auto loan 0050-44'), line('Balance on 05/31/2024 14,629.69')];
-  expect(leftOut(...loan)).toEqual([{ kind: 'loan', page: 0 }]);
+  expect(excluded(...loan)).toEqual([{ kind: 'loan', page: 0 }]);
   const fixed: Lines = [line('Fixed deposit 0412-771'), line('Balance on 05/31/2024: 10,000.00')];
-  expect(leftOut(...fixed)).toEqual([{ kind: 'term-deposit', page: 0 }]);
-  expect(leftOut(line('Ask us about an auto loan'))).toBeUndefined();
+  expect(excluded(...fixed)).toEqual([{ kind: 'term-deposit', page: 0 }]);
+  expect(excluded(line('Ask us about an auto loan'))).toBeUndefined();
 });
 
 test('the words that the last row of an account wraps to are no part of the next account', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { numbersWithin, withNumberOfHead, withoutToldAccount } from './accounts-numbered.ts';
+import { numbersWithin, withNumberOfHead, withoutOverviewAccount } from './accounts-numbered.ts';
 import { numberMentions } from '../fields/identity.ts';
 import type { Account } from '../model/model.ts';
 import { gap, line, linesOf, read, row, table, type Lines } from '../testing/statement-pages.ts';
@@ -27,7 +27,7 @@ const told = still(from('1,000.00', '-150.00', '850.00'));
 
 describe('a line of an overview', () => {
   test('is no account beside the accounts it lists, which get the number above it', () => {
-    const found = withoutToldAccount([told, current, savings]);
+    const found = withoutOverviewAccount([told, current, savings]);
     expect(found.map(({ postings, number }) => [postings.length, number?.value])).toEqual([
       [1, '123456789'],
       [1, '123456789'],
@@ -39,7 +39,7 @@ describe('a line of an overview', () => {
     ['is beside one other only', [told, current]],
     ['is beside accounts that have numbers', [told, from('1,000.00', '-150.00', '850.00'), savings]],
   ])('is one that %s', (_, accounts) => {
-    expect(withoutToldAccount(accounts)).toEqual(accounts);
+    expect(withoutOverviewAccount(accounts)).toEqual(accounts);
   });
 });
 

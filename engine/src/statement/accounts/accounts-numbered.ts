@@ -9,7 +9,7 @@ import type { TokenLine } from '../text/tokens.ts';
  * Accounts without the line of an overview that was taken for one on which nothing moved: it ends with what another
  * one ends with that has rows and no number. The number over that overview is that of the accounts below.
  */
-export function withoutToldAccount<T extends Account>(accounts: readonly T[]): readonly T[] {
+export function withoutOverviewAccount<T extends Account>(accounts: readonly T[]): readonly T[] {
   const told = accounts.find((one, i) => i === 0 && isTold(one, accounts));
   if (!told) return accounts;
   const rest = accounts.filter((one) => one !== told);

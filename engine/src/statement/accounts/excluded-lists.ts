@@ -2,7 +2,7 @@ import type { DateOrder } from '../../layout/date-text.ts';
 import { cardLists } from './card-lists.ts';
 import { headsLoan, headsProduct } from '../headings/cut-at-headings.ts';
 import { withoutLoans } from './loan-table.ts';
-import type { LeftOut } from '../model/model.ts';
+import type { ExcludedList } from '../model/model.ts';
 import { withoutTermDeposits } from './term-deposits.ts';
 import { holdsAmount, type TokenLine } from '../text/tokens.ts';
 
@@ -17,13 +17,13 @@ export function excludedLists(
   lines: readonly TokenLine[],
   order: DateOrder,
   ledger: ReadonlySet<TokenLine>,
-): readonly LeftOut[] {
+): readonly ExcludedList[] {
   const without = (kept: readonly TokenLine[]): readonly TokenLine[] => {
     if (kept.length === lines.length) return [];
     const all = new Set(kept);
     return lines.filter((line) => !all.has(line));
   };
-  const found: readonly [LeftOut['kind'], readonly TokenLine[]][] = [
+  const found: readonly [ExcludedList['kind'], readonly TokenLine[]][] = [
     ['loan', [...without(withoutLoans(lines)), ...headedLoans(lines, ledger)]],
     ['term-deposit', without(withoutTermDeposits(lines))],
     ['card-list', [...cardLists(lines, order)]],

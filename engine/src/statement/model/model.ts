@@ -250,11 +250,11 @@ export interface Statement {
   /** How the reading of the whole document was chosen. */
   reading?: Pick<ReadingChoice, 'departures'>;
   /** Lists beside the accounts that no sum covers. */
-  leftOut?: readonly LeftOut[];
+  excluded?: readonly ExcludedList[];
 }
 
 /** A list beside the accounts that moves nothing on them: `page` from 0. */
-export interface LeftOut {
+export interface ExcludedList {
   kind: 'loan' | 'term-deposit' | 'card-list';
   page: number;
 }
