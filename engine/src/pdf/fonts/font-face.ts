@@ -28,25 +28,16 @@ export function readFontSource(view: DocumentView, dict: PdfDict, object: number
   const descendants = subtype === 'Type0' ? view.array(dict.get('DescendantFonts')) : undefined;
   const inner = view.dict(descendants?.[0]) ?? dict;
   const descriptor = view.dict(inner.get('FontDescriptor'));
-  const baseFont = view.name(dict.get('BaseFont')) ?? view.name(inner.get('BaseFont')) ?? '';
-  const tagged = isSubsetTagged(baseFont);
-  const family = tagged ? baseFont.slice(7) : baseFont;
+  const name = readName(view.name(dict.get('BaseFont')) ?? view.name(inner.get('BaseFont')) ?? '');
   const flags = view.number(descriptor?.get('Flags')) ?? 0;
   const embedded = readProgram(view, descriptor, subtype === 'Type0');
-  const standard = subtype === 'Type3' ? undefined : standardFontNamed(family);
-  const metrics = verticalMetrics(view, descriptor, standard);
-  const weight = view.number(descriptor?.get('FontWeight')) ?? 0;
+  const standard = subtype === 'Type3' ? undefined : standardFontNamed(name.family);
   const face: FontFace = {
     object,
     subtype,
-    baseFont,
-    subsetTag: tagged ? baseFont.slice(0, 6) : null,
-    family,
-    bold: /bold|black|heavy|semibold|demi/i.test(family) || (flags & forceBold) !== 0 || weight >= 600,
-    italic:
-      /italic|oblique|slanted/i.test(family) ||
-      (flags & descriptorFlags.italic) !== 0 ||
-      (view.number(descriptor?.get('ItalicAngle')) ?? 0) !== 0,
+    ...name,
+    bold: isBold(view, name.family, flags, descriptor),
+    italic: isItalic(view, name.family, flags, descriptor),
     embedded: embedded.stream !== undefined,
     program: embedded.kind,
     programObject: embedded.object,
@@ -56,12 +47,39 @@ export function readFontSource(view: DocumentView, dict: PdfDict, object: number
     toUnicodeMalformed: false,
     vertical: false,
     unit: 0.001,
-    ...metrics,
+    ...verticalMetrics(view, descriptor, standard),
     em: 1,
   };
   if (subtype === 'Type0') face.descendant = descendantKind(view, inner);
   return { view, dict, inner, descriptor, flags, programStream: embedded.stream, standard, face };
 }
+
+/** The name of a font, its family, and the tag of its subset. */
+function readName(baseFont: string): Pick<FontFace, 'baseFont' | 'subsetTag' | 'family'> {
+  return isSubsetTagged(baseFont)
+    ? { baseFont, subsetTag: baseFont.slice(0, 6), family: baseFont.slice(7) }
+    : { baseFont, subsetTag: null, family: baseFont };
+}
+
+const isBold = (
+  view: DocumentView,
+  family: string,
+  flags: number,
+  descriptor: PdfDict | undefined,
+): boolean =>
+  /bold|black|heavy|semibold|demi/i.test(family) ||
+  (flags & forceBold) !== 0 ||
+  (view.number(descriptor?.get('FontWeight')) ?? 0) >= 600;
+
+const isItalic = (
+  view: DocumentView,
+  family: string,
+  flags: number,
+  descriptor: PdfDict | undefined,
+): boolean =>
+  /italic|oblique|slanted/i.test(family) ||
+  (flags & descriptorFlags.italic) !== 0 ||
+  (view.number(descriptor?.get('ItalicAngle')) ?? 0) !== 0;
 
 function fontSubtype(name: string | undefined): FontFace['subtype'] {
   switch (name) {
