@@ -61,42 +61,20 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
   const parts = blocks.flatMap((block) => block.parts);
   const anchors = parts.filter(hasAmount);
   const dated = anchors.filter((part) => part.date);
-  const sample = dated.length > 0 ? dated : anchors;
-  // Sums of the columns print no balance, where rows do.
-  const ended = sample.filter(({ money }) => money.some(({ column }) => column.role === 'balance'));
-  const whole = ended.length > 0 ? ended : sample;
   const bare = parts.filter((part) => ownDate(part) && part.money.length === 0);
   const block = blocks[0];
   const text = block?.group.find((column) => column.role === 'description');
   const firstMoney = block?.money.filter((column) => !text || column.x0 > text.x0).at(0);
-  const below = parts.filter((part, i) => {
-    const before = parts[i - 1];
-    if (!part.date || part.money.length > 0 || !before?.date || !hasAmount(before)) return false;
-    // Below the heading of a day a row may begin with its other date, above its amount.
-    const next = parts[i + 1];
-    if (!before.date.carried) return true;
-    return next?.page === part.page && gapBetween(before, part) <= gapBetween(part, next) * UNEVEN;
-  });
   const words = wordLines(blocks);
   const stackedDates =
-    below.length >= Math.max(1, dated.length * 0.5) && dated.length >= anchors.length * 0.75;
+    datesBelow(parts).length >= Math.max(1, dated.length * 0.5) && dated.length >= anchors.length * 0.75;
   return {
     stackedDates,
     amountLast: !stackedDates && bare.length >= Math.max(1, parts.filter((part) => part.date).length * 0.12),
     words: words.place,
-    fillsBoth: whole.filter(fillsBothSides).length > whole.length * FEW,
-    dateOnce:
-      (bare.length === 0 && endsUndated(anchors)) ||
-      parts.some(
-        (part, i) =>
-          isUndatedRow(part, parts[i - 1], block?.group ?? [], text?.x0 ?? -Infinity) &&
-          !fillsDateColumn(part, block?.group ?? []),
-      ),
-    wraps: parts.some((part, i) => {
-      const above = parts[i - 1];
-      const isMore = part.money.length === 0 && !part.title && part.text.length > 0;
-      return isMore && above !== undefined && hasAmount(above) && gapBetween(above, part) < LINE_PITCH;
-    }),
+    fillsBoth: doFillBothSides(dated.length > 0 ? dated : anchors),
+    dateOnce: (bare.length === 0 && endsUndated(anchors)) || holdsUndatedRow(parts, block?.group ?? [], text),
+    wraps: parts.some((part, i) => isWrapped(part, parts[i - 1])),
     linePitch: linePitch(parts, words.place === 'above'),
     textLeft: Math.min(
       text?.x0 ?? Infinity,
@@ -106,6 +84,44 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
     textRight: firstMoney ? firstMoney.x0 : Infinity,
   };
 }
+
+/** True where more rows than mistakes explain are booked on both sides. */
+function doFillBothSides(rows: readonly RowPart[]): boolean {
+  // Sums of the columns print no balance, where rows do.
+  const ended = rows.filter(({ money }) => money.some(({ column }) => column.role === 'balance'));
+  const whole = ended.length > 0 ? ended : rows;
+  return whole.filter(fillsBothSides).length > whole.length * FEW;
+}
+
+/** Lines with the second date of a row, below that of its amount. */
+const datesBelow = (parts: readonly RowPart[]): readonly RowPart[] =>
+  parts.filter((part, i) => {
+    const before = parts[i - 1];
+    if (!part.date || part.money.length > 0 || !before?.date || !hasAmount(before)) return false;
+    // Below the heading of a day a row may begin with its other date, above its amount.
+    const next = parts[i + 1];
+    if (!before.date.carried) return true;
+    return next?.page === part.page && gapBetween(before, part) <= gapBetween(part, next) * UNEVEN;
+  });
+
+const holdsUndatedRow = (
+  parts: readonly RowPart[],
+  group: readonly Column[],
+  text: Column | undefined,
+): boolean =>
+  parts.some(
+    (part, i) =>
+      isUndatedRow(part, parts[i - 1], group, text?.x0 ?? -Infinity) && !fillsDateColumn(part, group),
+  );
+
+/** True for words right below a row, which go on with its own. */
+const isWrapped = (part: RowPart, above: RowPart | undefined): boolean =>
+  part.money.length === 0 &&
+  !part.title &&
+  part.text.length > 0 &&
+  above !== undefined &&
+  hasAmount(above) &&
+  gapBetween(above, part) < LINE_PITCH;
 
 /** True for words that stand where descriptions do and no titles: right of the dates. */
 function isRightOfDates(left: number | undefined, block: Block | undefined): left is number {
