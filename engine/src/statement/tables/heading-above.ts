@@ -5,6 +5,9 @@ import { setBehindDays } from '../headings/row-texts.ts';
 import { normalizeText } from '../language/normalize-text.ts';
 import { holdsAmount, type TokenLine } from '../text/tokens.ts';
 
+/** Lines above a table heading that its section heading may be one of. */
+const MOST_ABOVE = 5;
+
 /** The section heading right above a table heading, up to a few lines of text away. */
 export function headingAbove(header: Header, lines: readonly TokenLine[], page: number): Heading | undefined {
   if (header.page !== page) return undefined;
@@ -12,11 +15,9 @@ export function headingAbove(header: Header, lines: readonly TokenLine[], page: 
   const isInSummary = (title: string) => titlesInSummary(lines).has(normalizeText(title));
   const isOfRow = setBehindDays(lines);
   let y = lines[header.from]?.y ?? 0;
-  for (let i = header.from - 1; i >= Math.max(0, header.from - 5); i--) {
+  for (let i = header.from - 1; i >= Math.max(0, header.from - MOST_ABOVE); i--) {
     const line = lines[i];
-    if (!line || line.page !== header.page) return undefined;
-    const kinds = new Set(line.tokens.map((token) => token.kind));
-    if (kinds.has('date') && kinds.has('amount')) return undefined;
+    if (!line || line.page !== header.page || isRowLine(line)) return undefined;
     const near = line.y - y < Math.max(line.size, 8) * 2.6;
     y = line.y;
     const named = titles.find((title) => title.line === line);
@@ -25,17 +26,25 @@ export function headingAbove(header: Header, lines: readonly TokenLine[], page: 
     const heading: Heading | undefined = named
       ? { ...named.is, line, ...(isInSummary(named.is.title) ? { isInSummary: true as const } : {}) }
       : headingOf(line, near && i >= header.from - 2 ? 2 : 0);
+    const isNext = i === header.from - 1;
     // `Service fees $12.00` above the table is a line of the summary.
-    if (!named && heading?.total && !isCounted(line.text) && i < header.from - 1) continue;
-    // A summary whose figures stand between is over before the table begins.
-    const isOver = heading?.kind === 'not-ledger' && lines.slice(i + 1, header.from).some(holdsAmount);
-    if (heading) return isOver ? undefined : heading;
-    if (i === header.from - 1 && (near || isInSummary(line.text)) && standsAlone(line)) {
+    if (!named && heading?.total && !isCounted(line.text) && !isNext) continue;
+    if (heading) return isOver(heading, lines.slice(i + 1, header.from)) ? undefined : heading;
+    if (isNext && (near || isInSummary(line.text)) && standsAlone(line))
       return { kind: 'mixed', title: line.text, line };
-    }
   }
   return undefined;
 }
+
+/** True for a line with a day and an amount. */
+function isRowLine({ tokens }: TokenLine): boolean {
+  const kinds = new Set(tokens.map((token) => token.kind));
+  return kinds.has('date') && kinds.has('amount');
+}
+
+/** A summary whose figures stand between is over before the table begins. */
+const isOver = ({ kind }: Heading, between: readonly TokenLine[]): boolean =>
+  kind === 'not-ledger' && between.some(holdsAmount);
 
 /** A short line of words by itself: a title whose words say nothing known. */
 function standsAlone(line: TokenLine): boolean {
