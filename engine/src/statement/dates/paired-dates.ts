@@ -200,34 +200,39 @@ function pairsIn(
   /** From line to line of the rows so far at most, in ems: what the end of a page cuts is set as they are. */
   let widest = CLOSE;
   for (let i = 0; i + 1 < column.length; i++) {
-    const [upper, lower] = [column[i], column[i + 1]];
+    const [upper, lower, next] = [column[i], column[i + 1], column[i + 2]];
     if (!upper || !lower) continue;
     const isWithin = !isCut(upper, lower, lines, holdsAmount, isAmountFirst);
     const gap = isWithin ? gapOf(upper, lower) : CUT;
-    if (gap > WITHIN_ROW || gap * 1.05 > gapOf(lower, column[i + 2])) continue;
-    const [one, two] = [holdsAmount(upper.line), holdsAmount(lower.line)];
-    if (one && two) continue;
-    // The amount of a row that begins at the lower date stands further down; where all rows have it above, or nothing is
-    // beside that date, a total does.
-    const below =
-      one && (isSure || lower.line.tokens.length === 1)
-        ? []
-        : closeBelow(
-            lines,
-            lower,
-            column[i + 2]?.at ?? lines.length,
-            isWithin ? Math.max(gap, CLOSE) : widest,
-          );
-    // Two days of a head, `Period` over `Printed`, have no amount at all.
-    const hasAmount =
-      below.some(holdsAmount) ||
-      (!one && !two && isCutBelow(lines, lower.at, column[i + 2]?.at, holdsAmount));
-    if ((one || two) === hasAmount) continue;
+    if (gap > WITHIN_ROW || gap * 1.05 > gapOf(lower, next)) continue;
+    const pitch = isWithin ? Math.max(gap, CLOSE) : widest;
+    if (!hasOneAmount({ upper, lower }, next, lines, holdsAmount, isSure, pitch)) continue;
     pairs.push({ upper, lower });
     if (isWithin) widest = Math.max(widest, gap);
     i++;
   }
   return pairs;
+}
+
+/** True where one of two dates, or the lines below them, hold the amount of their row, and no other does. */
+function hasOneAmount(
+  { upper, lower }: Pair,
+  next: Dated | undefined,
+  lines: readonly TokenLine[],
+  holdsAmount: (line: TokenLine) => boolean,
+  isSure: boolean,
+  pitch: number,
+): boolean {
+  const [one, two] = [holdsAmount(upper.line), holdsAmount(lower.line)];
+  if (one && two) return false;
+  // The amount of a row that begins at the lower date stands further down; where all rows have it above, or nothing is
+  // beside that date, a total does.
+  const isAbove = one && (isSure || lower.line.tokens.length === 1);
+  const below = isAbove ? [] : closeBelow(lines, lower, next?.at ?? lines.length, pitch);
+  // Two days of a head, `Period` over `Printed`, have no amount at all.
+  const isBelow =
+    below.some(holdsAmount) || (!one && !two && isCutBelow(lines, lower.at, next?.at, holdsAmount));
+  return (one || two) !== isBelow;
 }
 
 /** True for a date with no amount down to the end of its page, and one on the next page before the next date. */
