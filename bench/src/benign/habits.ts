@@ -26,7 +26,8 @@ const classes: readonly RegExp[] = [
   /^closing\./,
   /^total\./,
   /^daily\./,
-  /^holder$/,
+  // A name and its address come from one record.
+  /^(?:holder|address\.\d+)$/,
 ];
 
 /** What a form has of its own, although it is told apart: the issuer, and what a reader may take for a value. */

@@ -36,7 +36,7 @@ export function mailing(
   [model.holder, ...model.address].forEach((line, i) => {
     flow.textAt(x, y + i * size * 1.25, upper ? line.toUpperCase() : line, {
       size,
-      ...(i === 0 ? { role: 'holder' } : {}),
+      role: i === 0 ? 'holder' : `address.${i}`,
     });
   });
 }

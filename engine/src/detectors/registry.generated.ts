@@ -37,6 +37,7 @@ import { bareDescription } from './ledger/bare-description.ts';
 import { brokenRunningBalance } from './ledger/broken-running-balance.ts';
 import { closedDayPosting } from './ledger/closed-day-posting/detector.ts';
 import { closingMismatch } from './ledger/closing-mismatch.ts';
+import { conflictingPeriod } from './ledger/conflicting-period.ts';
 import { countMismatch } from './ledger/count-mismatch.ts';
 import { dailyBalanceMismatch } from './ledger/daily-balance-mismatch.ts';
 import { datesOutOfOrder } from './ledger/dates-out-of-order.ts';
@@ -116,6 +117,7 @@ export const detectors: readonly Detector[] = [
   brokenRunningBalance,
   closedDayPosting,
   closingMismatch,
+  conflictingPeriod,
   countMismatch,
   dailyBalanceMismatch,
   datesOutOfOrder,

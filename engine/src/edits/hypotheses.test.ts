@@ -24,7 +24,7 @@ const ledger = {
 const failing = (off: readonly (readonly [Constraint, bigint])[], hints: readonly number[] = []) =>
   ({
     ...{ ledger, off: new Map(off), broken: off.map(([constraint]) => constraint) },
-    known: { undone: new Map(), restored: [], marked: new Set(), hints: new Set(hints) },
+    known: { undone: new Map(), restored: [], marked: new Set(), hints: new Set(hints), spaces: new Set() },
   }) as unknown as Failing;
 
 test('a row moved from one day to another is likelier than one from a day alone', () => {

@@ -6,7 +6,7 @@ import type { Failing, Hypothesis } from './hypothesis.ts';
 import { daysOf, isChain, reachOf } from './sum-reach.ts';
 import { parameter } from '../thresholds/parameter.ts';
 
-/** What a missing row gains where a trace shows a gap. */
+/** What a missing row gains where a trace shows a gap, or the list leaves the space of a row. */
 const HINTED = parameter({ value: 5, unit: 'nats', source: 'judgment' });
 /** What a missing row costs with a total that was changed, and by itself. */
 const WITH_TOTAL = parameter({ value: 1.6, unit: 'nats', source: 'judgment' });
@@ -47,7 +47,9 @@ export function missingRows(failing: Failing): Hypothesis[] {
   const lines = failing.broken.filter(({ kind }) => kind === 'summary');
   const total = lines[0] && totalOf(lines[0], off.get(lines[0]) ?? 0n, amount);
   if (lines.length > 1 || (lines.length === 1 && !total)) return [];
-  const hint = [...known.hints].find((after) => after >= span.after - 1 && after <= span.last);
+  const hint = [...known.hints, ...known.spaces].find(
+    (after) => after >= span.after - 1 && after <= span.last,
+  );
   const where = hint === undefined ? span : { ...span, ...gapAfter(ledger, hint) };
   return [
     {

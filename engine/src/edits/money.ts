@@ -143,7 +143,13 @@ function restored(
   gaps: readonly RestoredRow[],
 ): Draft['restores'] {
   if (constraints.length === 0 || (cells.size === 0 && gaps.length === 0)) return null;
-  const known: Known = { undone: cells, restored: gaps, marked: new Set(), hints: new Set() };
+  const known: Known = {
+    undone: cells,
+    restored: gaps,
+    marked: new Set(),
+    hints: new Set(),
+    spaces: new Set(),
+  };
   const held = constraints.filter((c) => offBy(c, ledger, known) === 0n).length;
   return { held, of: constraints.length };
 }

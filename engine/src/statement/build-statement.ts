@@ -9,6 +9,7 @@ import { localeOf } from './text/locale.ts';
 import type { Account, Mention, Statement, Value } from './model/model.ts';
 import { withoutOverview } from './accounts/overview.ts';
 import { printedPages } from './fields/page-numbers.ts';
+import { daysOfBalances } from './dates/dated-balances.ts';
 import { labelledDate } from './dates/labelled-days.ts';
 import type { PeriodMention } from './dates/periods.ts';
 import type { ReadDocument } from './reading/read-document.ts';
@@ -35,6 +36,7 @@ export function buildStatement(read: ReadDocument): Statement {
     ...(routing ? { routingNumber: { ...routing.text, value: routing.text.value.replace(/\D/g, '') } } : {}),
     ...(main.value ? { period: main.value } : {}),
     ...(end ? { statementDate: end.value } : {}),
+    balanceDays: daysOfBalances(lines, order),
     accounts,
     printedPages: printedPages(lines),
     unassigned: unassignedAmounts(beside, accounts),

@@ -125,7 +125,7 @@ function drawAddress(scene: Scene, size: number): number {
   lines.forEach((line, i) =>
     flow.textAt(x, 120 + i * size * 1.3, line, {
       size,
-      ...(window && i === 0 ? { role: 'holder' } : {}),
+      role: window && i === 0 ? 'holder' : `address.${i}`,
     }),
   );
   return 120 + lines.length * size * 1.3;

@@ -1,4 +1,5 @@
 import type { Account, Posting, StatementPeriod, Value } from '../../statement/model/model.ts';
+import { conflictingPeriods } from '../../evidence/ledger/conflicting-period.ts';
 import { countedAnew, mixedPeriods } from '../../evidence/ledger/several-statements.ts';
 import { addDays, type CalendarDate } from '../../layout/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
@@ -51,10 +52,13 @@ export const postingOutOfPeriod = defineDetector({
     const mixed = mixedPeriods(statement) ?? countedAnew(statement);
     if (mixed) return { inconclusive: mixed };
     let applied = false;
+    const conflicting = conflictingPeriods(statement).map(({ heading }) => heading);
     for (const [index, account] of statement.accounts.entries()) {
       const period = account.period ?? statement.period;
       if (!period) continue;
       applied = true;
+      // All rows lie outside a heading that is not their own: ledger/conflicting-period says so.
+      if (conflicting.some((one) => one === period)) continue;
       // A month told from its last day alone, or two dates side by side, may be no period.
       if (period.confidence < SURE) continue;
       const { start, end } = period.value;

@@ -160,3 +160,10 @@ test('an amount stands among figures twenty points beside them, and two above or
   expect([isAmong(19, -4), isAmong(21, -4)]).toEqual([true, false]);
   expect([isAmong(-20, 1.5), isAmong(-20, 2.5)]).toEqual([true, false]);
 });
+
+test('charges in a column apart are no rows that were not read', () => {
+  const charged = ['05.16', '05.17', '05.18', '05.19'].map((day, i) =>
+    dated(day, 'TRANSFER', '-10.00', `${60 - 10 * i}.00`, '2.50'),
+  );
+  expect(unreadLines(...rows, ...charged)).toBe(0);
+});

@@ -47,7 +47,7 @@ export interface UnreadAmounts {
   within(page: number, y0: number, y1: number): readonly bigint[];
   /** True where digits that were given no role stand close before an amount, which with them would be a certain value. */
   isCutShort(amount: Amount, value: bigint): boolean;
-  /** Lines that begin with a date and end with such amounts: rows of a list that was not read. */
+  /** Lines that begin with a date, which is that of no row, and end with such amounts: a list that was not read. */
   datedLines: number;
 }
 
@@ -81,7 +81,8 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
     for (const line of joined(segments).map((stretches) => unreadText(stretches, used))) {
       for (const [, whole = ''] of line.text.matchAll(IN_BRACKETS)) inBrackets.add(BigInt(whole) * 100n);
       const date = DATE.exec(line.text);
-      if (date) dates.push({ page, box: boxOf(line, date.index, date[0].length) });
+      if (date && !isUsed(days, line.glyphs[date.index + date[0].search(/\S/)]))
+        dates.push({ page, box: boxOf(line, date.index, date[0].length) });
       const cells = cellsIn(line);
       for (const { index, text, value } of cells)
         whole.push({ value, text, page, box: boxOf(line, index, text.length) });
@@ -123,6 +124,9 @@ interface GlyphText {
   glyphs: readonly { run: TextRun; at: number }[];
 }
 
+const isUsed = (used: ReadonlyMap<TextRun, Uint8Array>, glyph: GlyphText['glyphs'][number] | undefined) =>
+  glyph !== undefined && used.get(glyph.run)?.[glyph.at] === 1;
+
 /** What stretches print, with a gap in place of what was read. */
 function unreadText(stretches: readonly Stretch[], used: ReadonlyMap<TextRun, Uint8Array>): GlyphText {
   let text = '';
@@ -155,7 +159,7 @@ const amountsIn = ({ text, glyphs }: GlyphText, days: ReadonlyMap<TextRun, Uint8
   amountsWithin(text).flatMap((match) => {
     const value = BigInt(match.text.replace(/\D/g, ''));
     const first = glyphs[match.index];
-    const isDay = first !== undefined && days.get(first.run)?.[first.at] === 1;
+    const isDay = isUsed(days, first);
     const isRate = RATE.test(text.slice(match.index + match.text.length));
     return value > 0n && !isDay && !isRate ? [{ ...match, value }] : [];
   });

@@ -9,7 +9,7 @@ import {
 import { dayAndMonth, resolveDate, type DateOrder } from '../../layout/date-text.ts';
 import { rangePeriod } from './date-ranges.ts';
 import { cellText } from '../headings/headings.ts';
-import type { StatementPeriod, Value } from '../model/model.ts';
+import type { BalanceDay, StatementPeriod, Value } from '../model/model.ts';
 import type { PeriodMention } from './periods.ts';
 import { holdsAmount, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
 import { tokenWords, valueOf } from '../text/values.ts';
@@ -27,15 +27,40 @@ const isSortCode = ({ tokens }: TokenLine, at: number): boolean =>
   /(?:sort\s?code|bsb)[\s:]*$/i.test(cellText(tokens.slice(Math.max(0, at - 2), at)));
 
 /** A day that a balance is dated with. */
-interface DatedBalance {
+interface DatedWords {
   date: CalendarDate;
   words: Token;
 }
 
 /** The day of an opening balance; `isBefore` where it is called that of the statement before. */
-interface DatedOpening extends DatedBalance {
+interface DatedOpening extends DatedWords {
   isBefore?: boolean;
 }
+
+/** A balance and the day on its line. */
+interface DatedBalance extends DatedOpening {
+  kind: 'opening' | 'closing' | 'balance';
+}
+
+/** The day on each line that a label calls a balance, in reading order: days without a year are left out. */
+function daysWithBalances(lines: readonly TokenLine[], order: DateOrder): DatedBalance[] {
+  return lines.flatMap((line): DatedBalance[] => {
+    const words = line.tokens.find((one, i) => one.date?.year !== undefined && !isSortCode(line, i));
+    if (!words?.date || !holdsAmount(line)) return [];
+    const label = wordsOf(line);
+    const told = labelKind(label);
+    const kind = told === 'brought-forward' ? 'opening' : told;
+    if (kind !== 'opening' && kind !== 'closing' && kind !== 'balance') return [];
+    const date = resolveDate(words.date, order);
+    return date ? [{ kind, date, words, isBefore: OF_LAST.test(label) }] : [];
+  });
+}
+
+/** The days that opening and closing balances are printed with, in reading order. */
+export const daysOfBalances = (lines: readonly TokenLine[], order: DateOrder): BalanceDay[] =>
+  daysWithBalances(lines, order).flatMap(({ kind, date, words }) =>
+    kind === 'balance' ? [] : [{ kind, day: valueOf(date, words.words, 0.9) }],
+  );
 
 /**
  * First and last day as the opening and closing balances are dated: `03/01/2023 Beginning balance`. Where another range
@@ -55,31 +80,13 @@ export function datedBalances(
 
 /** The days of the opening and the closing balance, by their labels, or as two balances with a day each. */
 function endDays(lines: readonly TokenLine[], order: DateOrder): readonly (DatedOpening | undefined)[] {
-  const { start, end, plain } = balanceDays(lines, order);
+  const dated = daysWithBalances(lines, order);
+  const start = dated.find(({ kind }) => kind === 'opening');
+  const end = dated.find(({ kind }) => kind === 'closing');
+  const plain = dated.filter(({ kind }) => kind === 'balance');
   if (start || end) return [start, end ?? (start && endOf(start.date, plain))];
   const two = twoBalances(lines, order);
   return two.length > 0 ? two : balancesOfYear(lines, order);
-}
-
-/** The first days with a year that balances are dated with, by what these are called. */
-function balanceDays(lines: readonly TokenLine[], order: DateOrder) {
-  let start: DatedOpening | undefined;
-  let end: DatedBalance | undefined;
-  const plain: DatedBalance[] = [];
-  for (const line of lines) {
-    const token = line.tokens.find((one, i) => one.date?.year !== undefined && !isSortCode(line, i));
-    if (!token?.date || !line.tokens.some((one) => one.kind === 'amount')) continue;
-    const label = cellText(line.tokens.filter((one) => one.kind === 'word'));
-    const kind = labelKind(label);
-    const isStart = kind === 'opening' || kind === 'brought-forward';
-    const isOfBalance = isStart || kind === 'balance' || kind === 'closing';
-    const date = isOfBalance ? resolveDate(token.date, order) : undefined;
-    if (!date) continue;
-    if (kind === 'balance') plain.push({ date, words: token });
-    if (isStart) start ??= { date, words: token, isBefore: OF_LAST.test(label) };
-    if (kind === 'closing') end ??= { date, words: token };
-  }
-  return { start, end, plain };
 }
 
 /** What a month begins with is often dated with the last day of the one before. */
@@ -126,7 +133,7 @@ export function monthCarriedOver(
 }
 
 /** `Balance on 02/07/2026` and `Balance on 31/07/2026`, no other days between them. */
-function twoBalances(lines: readonly TokenLine[], order: DateOrder): DatedBalance[] {
+function twoBalances(lines: readonly TokenLine[], order: DateOrder): DatedWords[] {
   const found = lines.flatMap(({ tokens }) =>
     tokens.flatMap((token, t) => {
       if (token.date?.year === undefined) return [];
@@ -145,7 +152,7 @@ function twoBalances(lines: readonly TokenLine[], order: DateOrder): DatedBalanc
 }
 
 /** `Beginning balance on 7/20` and `Ending balance on 8/16`, and somewhere that last day with its year. */
-function balancesOfYear(lines: readonly TokenLine[], order: DateOrder): DatedBalance[] {
+function balancesOfYear(lines: readonly TokenLine[], order: DateOrder): DatedWords[] {
   const dayOf = (kind: LabelKind) => {
     const amounts = lines.filter(holdsAmount);
     const line =

@@ -15,7 +15,7 @@ const LABELS = {
     /^(?:beginn|anfang|debut|inicio|inizio|begin|poczatek)$|(?:period|cycle|billing|statement)?(?:beginning|opening|start|starts|begin|starting)(?:date|day|on)?$|firstday(?:covered|ofperiod)?$|^from$|^since$|(?:last|previous|prior)(?:statement|stmt)(?:date)?$|(?:perioden?|zeitraum)(?:beginn|anfang)$|erstertag$|startdatum$|^vo[nm]$|premierjour$|datededebut$|^du$|inicio(?:de|del)?periodo$|^desde$|primerdia$|fechainicial$|datainicial$|datainiziale$|fecha(?:de)?inicio$|data(?:de)?inicio$|^vanaf$|^del$|primeirodia$|^de$|primogiorno$|datainizio$|^dal$|eerstedag$|begindatum$|^van$|pierwszydzien$|datapoczatkowa$|^od$/,
   /** Of the day the statement was made or is of, which ends no period for sure. */
   statement:
-    /statement(?:date|on)?$|dateofstatement$|asof$|stand(?:am|vom|per)?$|kontoauszugvom$|datumauszug$|auszugsdatum$|datedarrete$|arreteau$|datedureleve$|fechadelextracto$|fechadeestado$|datadoextrato$|dataestratto$|datumafschrift$|datawyciagu$/,
+    /statement(?:date|on)?$|dateofstatement$|asof$|stand(?:am|vom|per)?$|kontoauszugvom$|datumauszug$|auszugsdatum$|datedarrete$|arreteau$|datedureleve$|fechadelextracto$|fechadeestado$|datadoextrato$|dataestratto$|datumafschrift$|datawyciagu$|(?:kontoauszug|extracto|estadodecuenta|extrato|releve(?:decompte)?|situationdevoscomptes|estrattoconto|rekeningafschrift|wyciag)(?:per|zum|al?|au|em|nadzien)$/,
 };
 
 /** What a day with a label is of. */

@@ -21,7 +21,9 @@ export interface PeriodMention {
 const PERIOD_LABEL =
   /^statement$|statementperiod|statementdates?|statementfor|periodcovered|accountperiod|reportingperiod|billing(period|cycle)|fortheperiod|thisperiod|zeitraum|periode|abrechnungszeitraum|kontoauszug|periodo|extrato|extracto|(?<!p)releve|rekeningafschrift|yourstatement|period|cycle|activityfor|(account|transaction|payment)history/;
 /** What a range of dates is of that is not the statement's. */
-const OTHER_LABEL = new RegExp(`${CHARGES.source}|daysin|offer|promotion|rate|quarter|year`);
+const OTHER_LABEL = new RegExp(
+  `${CHARGES.source}|daysin|offer|promotion|rate|quarter|year|next|upcoming|prochaine?|nachste[rn]?|proxim[oa]|prossim[oa]|volgende|nastepn`,
+);
 /** A statement of a year is called annual, as rates of interest are. */
 const ANNUAL = /annual(?=(?:account|loan|mortgage)?(?:statement|history|summary))/;
 /** `Half year 1/01/2026 to 30/06/2026`. */

@@ -155,6 +155,12 @@ export interface BalanceMark {
   date?: Value<CalendarDate>;
 }
 
+/** The day on the line of an opening or closing balance, printed with its year. */
+export interface BalanceDay {
+  kind: 'opening' | 'closing';
+  day: Value<CalendarDate>;
+}
+
 export interface StatementPeriod {
   start: CalendarDate;
   end: CalendarDate;
@@ -238,6 +244,8 @@ export interface Statement {
   routingNumber?: Value<string>;
   period?: Value<StatementPeriod>;
   statementDate?: Value<CalendarDate>;
+  /** Of all accounts, in reading order. */
+  balanceDays: readonly BalanceDay[];
   accounts: readonly Account[];
   printedPages: readonly PrintedPage[];
   /** Amounts beside the rows that were given no role. */
