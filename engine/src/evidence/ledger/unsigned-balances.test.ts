@@ -35,6 +35,17 @@ test('tampered: a balance raised where none has a sign', () => {
   expect(score).toBeLessThan(51);
 });
 
+test('tampered: balances below zero that are marked as credits, as all others are', () => {
+  const pdf = printedBy(Math.abs);
+  const text = Buffer.from(pdf).toString('latin1');
+  const marked = text.replace(
+    /(\(([\d,]+\.\d\d))(\) Tj ET\n)(?=BT \/F1 9 Tf 1 0 0 1 50 |BT \/F1 9 Tf 1 0 0 1 50 60)/g,
+    '$1 CR$3',
+  );
+  expect(marked).toContain(' CR) Tj');
+  expect(reportOf(Buffer.from(marked, 'latin1')).score).toBeLessThan(51);
+});
+
 test('genuine', () => {
   expect(reportOf(printedBy((balance) => balance)).findings).toEqual([]);
 });

@@ -5,7 +5,7 @@ const BALANCES: ReadonlySet<Cell['kind']> = new Set(['balance', 'forward', 'dail
 
 /**
  * True where all sums that fail would hold with some of the balances below zero, of an account that prints no balance
- * below zero: its program leaves their sign out, or tells it by a color.
+ * below zero: its program leaves their sign out, or tells it by a color. No balance that prints a sign is one of them.
  */
 export function areUnsigned(constraints: readonly Constraint[]): boolean {
   const balances = constraints.flatMap(({ terms }) =>
@@ -22,12 +22,16 @@ export function areUnsigned(constraints: readonly Constraint[]): boolean {
     const off = offBy(constraint);
     if (off === 0n) continue;
     const [one, ...others] = constraint.terms.filter(
-      ({ cell, factor }) => isBalance(cell) && !below.has(cell) && 2n * factor * cell.amount.value === off,
+      ({ cell, factor }) =>
+        isBalance(cell) && !isMarked(cell) && !below.has(cell) && 2n * factor * cell.amount.value === off,
     );
     if (!one || others.length > 0) return false;
     below.add(one.cell);
   }
   return below.size > 0 && constraints.every((constraint) => offBy(constraint) === 0n);
 }
+
+/** True for a balance whose sign is printed: `1,203.66 CR`. */
+const isMarked = ({ amount }: Cell): boolean => amount.sign !== 'none';
 
 const isBalance = ({ kind }: Cell): boolean => BALANCES.has(kind);

@@ -36,6 +36,13 @@ test('honest names', () => {
   expect(pairs(webPageFile(stamped))).toEqual([]);
 });
 
+test('printing keeps the Creator and names the program that prints as Producer', () => {
+  const info = (producer: string) => `/Producer (${producer}) /Creator (Quadient CXM AG~Inspire~15.0)`;
+  expect(pairs(statementPdf({ info: info('GPL Ghostscript 10.02.1') }))).toEqual([]);
+  expect(pairs(statementPdf({ info: info('cairo 1.16.0 (https://cairographics.org)') }))).toEqual([]);
+  expect(pairs(statementPdf({ info: info('dompdf 2.0.3') }))).toEqual(['names Creator']);
+});
+
 test('a library is named, but the objects are not its own', () => {
   expect(claimsOf(webPageFile('/Producer (dompdf 2.0.3 + CPDF)')).savedAgain).toBeNull();
   expect(claimsOf(webPagePdf('/Producer (dompdf 2.0.3 + CPDF)')).savedAgain).not.toBeNull();

@@ -79,7 +79,7 @@ function betweenNames(claims: readonly ProgramClaim[]): Contradiction[] {
         writers.some((id) => PLAIN_KINDS.has(kindOf(id) ?? '')) &&
         !writers.some((id) => kindOf(id) === 'issuer'),
     );
-    if (other && !processes(other))
+    if (other && !processes(other) && !isPrinted(claim, other))
       return [{ pair: 'names', claim, other: other.text, otherEntry: other.entry }];
   }
   const info = claims.find(({ entry }) => entry === 'Producer');
@@ -100,6 +100,12 @@ const processes = ({ entry, writers, text }: ProgramClaim) =>
   entry.endsWith('roducer') &&
   (writers.some((id) => knownWriters[id]?.processes === true) || /modified using/i.test(text));
 
+/** True for a Creator beside the Producer that printed its pages: printing keeps the one and writes the other. */
+const isPrinted = ({ entry }: ProgramClaim, other: ProgramClaim): boolean =>
+  (entry === 'Creator' || entry === 'XMP creator tool') &&
+  other.entry.endsWith('roducer') &&
+  makers(other).some((id) => kindOf(id) === 'printer');
+
 const makers = ({ writers }: ProgramClaim) => writers.filter((id) => kindOf(id) !== 'saver');
 
 const shareFamily = (a: readonly string[], b: readonly string[]) =>
@@ -117,6 +123,8 @@ function againstPages(
   if (shareFamily(named, [writer])) return undefined;
   // A composer names itself as Creator of pages that a library wrote for it.
   if (claim.entry === 'Creator' && !named.some((id) => kindOf(id) === 'issuer')) return undefined;
+  if (claims.some((other) => isPrinted(claim, other) && shareFamily(other.writers, [writer])))
+    return undefined;
   const whole = named.every(onlyMakes);
   const objects = container.writer;
   // A library that also saves the files of others wrote the objects, and says so.

@@ -40,6 +40,26 @@ export function namesOfOneLine(cells: readonly Cell[]): Candidate[] {
   });
 }
 
+/** `Chief Ade N. Obi` right over `15 Glover Close, Ikoyi, Lagos`: a street and its town on one line, without a postal code. */
+export function namesOverOneLine(cells: readonly Cell[]): Candidate[] {
+  return cells.flatMap((cell, at): Candidate[] => {
+    const [street = '', ...rest] = cell.text.split(/,\s+/);
+    const isAddress =
+      at < LAST_OF_HEAD &&
+      rest.length > 0 &&
+      isStreetLine(street) &&
+      rest.every((part) => /^\p{Lu}[^\d:]+$/u.test(part));
+    const name = isAddress ? textAbove(cells, at) : undefined;
+    if (!name || nameKind(name) !== 'person' || bankness(name) > 0) return [];
+    const above = cells.slice(0, at).findLast(({ text }) => text === name);
+    if (!above || Math.abs(above.size - cell.size) > OF_SIZE) return [];
+    return [{ text: name, words: wordsFrom(above, 0, name.length), address: [cell], score: 1.5 }];
+  });
+}
+
+/** Points by which letters of a name and its address differ at most. */
+const OF_SIZE = 1.5;
+
 /** Where a name ends on a line that goes on with its account. */
 const ACCOUNT_BEHIND = new RegExp(
   String.raw`\s+(?=(?:joint|sole|current|savings|checking|${ACCOUNT_NOUNS})(?!\p{L})|\d|[-–]\s)`,

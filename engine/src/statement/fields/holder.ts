@@ -7,6 +7,7 @@ import {
   greetedNames,
   namesBeforeAccount,
   namesOfOneLine,
+  namesOverOneLine,
   slipNames,
 } from './addressed-holder.ts';
 import {
@@ -62,6 +63,7 @@ export function findHolder(
     ...blockNames(cells, Math.min(rowsBegin, LAST_OF_HEAD)),
     ...slipNames(lines),
     ...namesBeforeAccount(cells),
+    ...namesOverOneLine(cells),
     ...greetedNames(cells),
   ];
   const letterhead = letterheadOf(cells);

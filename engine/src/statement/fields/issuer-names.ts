@@ -48,6 +48,12 @@ const isBranch = (cell: readonly Token[], at: number): boolean =>
   cell.length > at + 1 &&
   bankness(cellText(cell.slice(0, at))) === 2;
 
+/** `Alder Bank plc. Registered in England`: a legal form ends the sentence that it ends a name in. */
+const endsSentence = (before: Token | undefined, token: Token): boolean =>
+  before !== undefined &&
+  /^(?:plc|limited|ltd|inc|llc|corp)\.$/i.test(before.text) &&
+  /^\p{Lu}\p{Ll}/u.test(token.text);
+
 /** The words of a cell that may be a bank's name: what stands behind a comma with an address is cut off. */
 export function nameIn(
   cell: readonly Token[],
@@ -58,6 +64,7 @@ export function nameIn(
     (token, i) =>
       isNumbered(cell, i) ||
       isBranch(cell, i) ||
+      endsSentence(cell[i - 1], token) ||
       (BEHIND.test(token.text) &&
         !/^n\.a\.?,?$|^s\.a\.?,?$/i.test(token.text) &&
         // The business number of an Australian firm, and letters of a name.

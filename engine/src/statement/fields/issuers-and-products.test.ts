@@ -27,6 +27,13 @@ describe('a product is no part of the name of its bank', () => {
   });
 });
 
+test('a legal form with a full stop ends the name', () => {
+  const foot = line(
+    'Cedarland Bank plc. Registered in England no. 00914421. Authorised by the Prudential Regulation Authority.',
+  );
+  expect(statementOf(large('cedarland'), ...facts, ...body, foot).issuer?.value).toBe('Cedarland Bank plc');
+});
+
 test('a bank may call itself private, or a lender', () => {
   expect(issuer(large('Ashlar Private Bank'))).toBe('Ashlar Private Bank');
   expect(issuer(large('Crédito Atlântida'))).toBe('Crédito Atlântida');

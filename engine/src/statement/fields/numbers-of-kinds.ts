@@ -1,3 +1,4 @@
+import { CURRENCY_CODES } from '../../layout/currency-marks.ts';
 import { ACCOUNT_NOUNS, CARD_NOUNS } from '../language/account-words.ts';
 import { PRODUCT } from '../headings/cut-at-headings.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
@@ -21,6 +22,7 @@ const LEAST_DIGITS = 6;
 const CHECKED = /^\d{5,}-[\dXx]$/;
 const PART = /^(?=.*[\d*•])[\dXx*•]+(?:[./-][\dXx*•]+)*(?:-[A-Z]\d{0,2})?$/;
 const MASK = /[Xx*•]{2}/;
+const MONEY = new RegExp(`^(?:${CURRENCY_CODES})$`);
 /** The first group of an IBAN, or any other code with letters. */
 const CODED = /\p{Lu}\d/u;
 /** The number of a statement within its year: `Wyciąg z rachunku nr 4/2025`, `Extrait de compte 2025-004`. */
@@ -46,7 +48,8 @@ function numberOfKind(cell: readonly Token[], line: TokenLine): NumberMention[] 
   const end = behind.findIndex(({ text, kind }) => kind === 'date' || !PART.test(text));
   const own = end < 0 ? behind : behind.slice(0, end);
   const [words, number, rest] = [cell.slice(0, from), own, end < 0 ? [] : behind.slice(end)].map(cellText);
-  if (words === undefined || number === undefined || (rest && nameKind(rest) !== 'person')) return [];
+  if (words === undefined || number === undefined) return [];
+  if (rest && !MONEY.test(rest) && nameKind(rest) !== 'person') return [];
   const isMasked = MASK.test(number);
   if (OF_OTHERS.test(words) || CODED.test(words) || OF_YEAR.test(number)) return [];
   if (!isMasked && !CHECKED.test(number) && number.replace(/\D/g, '').length < LEAST_DIGITS) return [];

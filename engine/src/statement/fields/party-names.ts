@@ -132,7 +132,7 @@ export const isLabel = (text: string): boolean =>
 
 /** Who may be meant by a form of address that leaves it open: `Herr/Frau/Firma`, `Mr / Mrs / Ms`. */
 const FORM_OF_ADDRESS =
-  /^(?:mr|mrs|ms|miss|mx|messrs|sir|madam|herrn?|frau|firma|fa|familie|eheleute|m|mme|mlle|monsieur|madame|mademoiselle|sr|sra|srta|señor|señora|senhor|senhora|sig|sigra|signore?|signora|hr|spett|spettle|spettabile|gentile|egregio|heer|dhr|mevr|mw|mevrouw|pan|pani|państwo|ex[cm]?m[oa]a?|ilm[oa]a?|senhora?|or|ou|oder|of|en|o|e|u|y|lub)$/iu;
+  /^(?:mr|mrs|ms|miss|mx|messrs|sir|madam|herrn?|frau|firma|fa|familie|eheleute|m|mme|mlle|monsieur|madame|mademoiselle|sr|sra|srta|señor|señora|senhor|senhora|sig|sigra|signore?|signora|hr|spett|spettle|spettabile|gentile|egregio|heer|dhr|mevr|mw|mevrouw|pan|pani|państwo|ex[cm]?m[oa]a?|ilm[oa]a?|senhora?|or|ou|oder|of|en|o|e|u|y|lub|and|und|et|i)$/iu;
 
 /** Of a trust, as it opens its account in Australia. */
 const TRUSTEE = /^(?:the )?trustees? (?:for|of) (?:the )?/i;
@@ -166,7 +166,7 @@ const SURNAME = /^\p{Lu}[\p{Lu}'’]{2,}$/u;
  * address below already tells that it is one: people are called Page and Branch, too.
  */
 export function nameKind(printed: string, addressed = false): NameKind | undefined {
-  const text = printed.replace(ESTATE, '');
+  const text = printed.replace(ESTATE, '').replace(/ [–—] /g, ' - ');
   if (text.length < 4 || text.length > 70 || /[:;?!@#*=<>|\d]|www\.|\.(?:com|org|net)\b/i.test(text))
     return undefined;
   const company = isCompany(text);

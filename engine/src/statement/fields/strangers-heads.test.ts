@@ -40,6 +40,22 @@ describe('holders', () => {
     },
   );
 
+  test('right over a street and its town on one line', () => {
+    expect(holder(line('CHIEF ADE N. OKORO'), line('15 GLOVER CLOSE, IKOYI, LAGOS'))).toBe(
+      'CHIEF ADE N. OKORO',
+    );
+  });
+
+  test('two people with a dash between them, under what they are addressed as', () => {
+    const head = [
+      line('Monsieur et Madame'),
+      line('LAMBERT Paul – DEWEZ Anne'),
+      line('Rue Haute 7'),
+      line('5000 Namur'),
+    ];
+    expect(holder(...head)).toBe('LAMBERT Paul – DEWEZ Anne');
+  });
+
   test('a title with a point and no space behind it', () => {
     expect(holder(line('MRS.LAKSHMI PILLAI'), line('TC 9/1180 Peroorkada'))).toBe('MRS.LAKSHMI PILLAI');
   });

@@ -77,7 +77,8 @@ export const DAILY = set(
 
 /** Nouns for what an account may owe. */
 export const LIMITS = set(
-  'limit limite limiet limito overdraft kreditlinie kreditrahmen dispositionskredit kontouberziehung uberziehung',
+  'limit limite limiet limito overdraft kreditlinie kreditrahmen dispositionskredit dispokredit kontouberziehung uberziehung',
+  'uberziehungskredit uberziehungsrahmen kontokorrentkredit roodstand',
   'kredietlimiet kredietruimte roodstandlimiet bestedingsruimte',
   'decouvert fido affidamento facilite descubierto descoberto',
 );
@@ -89,7 +90,8 @@ export const AVAILABLE = set(
 
 /** What stands beside words for a limit, or for what is left of it. */
 export const LIMIT_WITH = set(
-  'arranged agreed authorized autorise autorisee concesso accordato concedido autorizado eingeraumte eingeraumter',
+  'arranged agreed authorized autorise autorisee accorde accordee concesso accordato concedido autorizado eingeraumte',
+  'eingeraumter vereinbarte vereinbarter genehmigte genehmigter toegestaan toegestane przyznany przyznanego',
   'caisse credit credito credit kredyt carta karty srodki betrag amount bedrag montant funds fondos fundos kwota',
 );
 

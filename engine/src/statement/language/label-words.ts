@@ -238,6 +238,6 @@ export const summedTitle = (text: string): string => {
 
 /** True for a normalized word that labels of balances and totals are made of. */
 export const isLabelWord = (word: string): boolean =>
-  [LABEL_WORDS, OPENINGS, CLOSINGS, SIDES, JOINTS].some((list) => list.has(word)) ||
+  [LABEL_WORDS, OPENINGS, CLOSINGS, SIDES, LIMITS, LIMIT_WITH, JOINTS].some((list) => list.has(word)) ||
   monthNumber(word) !== undefined ||
   /^#+$/.test(word);

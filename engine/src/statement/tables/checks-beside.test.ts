@@ -75,3 +75,30 @@ test('a check below the day it was paid on', () => {
     '2024-05-14 | BAKER | -2000',
   ]);
 });
+
+test('a mark apart from a number in the first line leaves the checks below it under their heads', () => {
+  const pair = (y: number, ...cells: readonly string[]) =>
+    cells.map((cell, i) =>
+      i % 3 < 2
+        ? at([40, 110, 0, 250, 320, 0][i] ?? 0, y, cell)
+        : upTo([0, 0, 210, 0, 0, 420][i] ?? 0, y, cell),
+    );
+  const found = read(
+    line('Opening balance 500.00'),
+    line('Closing balance 340.00'),
+    line('Checks paid'),
+    (y) => pair(y, 'Check no.', 'Date paid', 'Amount', 'Check no.', 'Date paid', 'Amount'),
+    (y) => pair(y, '1042', '05/02', '$40.00', '1045 *', '05/14', '30.00'),
+    (y) => pair(y, '1043', '05/06', '20.00', '1046', '05/20', '50.00'),
+    (y) => [at(40, y, 'Total checks paid'), upTo(420, y, '$140.00')],
+    line('Card withdrawals'),
+    (y) => [at(40, y, 'Date'), at(110, y, 'Description'), upTo(560, y, 'Amount')],
+    (y) => [at(40, y, '05/13'), at(110, y, 'GROCER'), upTo(560, y, '$20.00')],
+    (y) => [at(40, y, 'Total card withdrawals'), upTo(560, y, '$20.00')],
+  );
+  expect(found.sections.map(({ total }) => total && Number(total.value)).filter((one) => one)).toEqual([
+    -14000, -2000,
+  ]);
+  expect(found.postings.filter(({ checkNumber }) => checkNumber)).toHaveLength(4);
+  expect(found.reading?.departures).toEqual([]);
+});

@@ -28,11 +28,28 @@ export function headsOfChecks(lines: readonly TokenLine[], known: ReadonlyMap<nu
     const end = endOfList(lines, i, first);
     // Their own headings, right above, tell the columns.
     const own = lines.slice(i, end);
-    if (!known.has(i) && !ends.has(i) && !areToldAgain(own, times()))
+    if (!known.has(i) && !ends.has(i) && !areHeaded(line, i, first, known) && !areToldAgain(own, times()))
       found.push(headerOf(line, i, first, own));
     i = end - 1;
   }
   return found;
+}
+
+/** True for checks below others, each of them under the columns of one list of the nearest heads. */
+function areHeaded(
+  { page }: TokenLine,
+  at: number,
+  checks: readonly Check[],
+  known: ReadonlyMap<number, Header>,
+): boolean {
+  const above = [...known.values()].filter((header) => header.page === page && header.to <= at);
+  const groups = above.sort((a, b) => a.to - b.to).at(-1)?.groups ?? [];
+  const isBelow = (token: Token, group: readonly Column[]): boolean =>
+    group.some(({ role, x0, x1 }) => role === roleOf(token) && token.x0 < x1 && token.x1 > x0);
+  return (
+    groups.length === checks.length &&
+    checks.every((check, k) => check.every((token) => isBelow(token, groups[k] ?? [])))
+  );
 }
 
 /** How often lines print each number that may be one of a check. */

@@ -116,6 +116,7 @@ function lateCellsOf({ inTurn, apart, late, setIn, own }: PageParts, anywhere: T
   if (apart.length === 0) return [];
   const before = traitShares(paintedBefore(late, inTurn));
   const page = traitShares(own);
+  const commands = groupBy(own, ({ run }) => commandOf(run));
   const judged = new Set(apart.map(({ cell }) => cell));
   const others = [...late].filter((cell) => !judged.has(cell)).slice(0, MOST_ALIKE);
   const heights = inTurn.map((c) => c.y);
@@ -123,10 +124,21 @@ function lateCellsOf({ inTurn, apart, late, setIn, own }: PageParts, anywhere: T
   return apart.map(({ cell, peers }) => {
     const inMargin =
       !setIn.has(cell) && (cell.y < lowest - MARGIN * cell.size || cell.y > highest + MARGIN * cell.size);
-    const traits = foreignTraits(cell, peers, { before, page, anywhere });
+    const isCommandOfFont = (commands.get(commandOf(cell.run))?.length ?? 0) >= OF_FONT;
+    const traits = foreignTraits(cell, peers, { before, page, anywhere }).filter(
+      (trait) => trait !== 'operator' || !isCommandOfFont,
+    );
     return { cell, peers, traits, alike: writtenAlike(cell, traits, others), inMargin };
   });
 }
+
+/**
+ * Cells of one font, shown by the same command, at least, for that to be one of the program’s own: many choose it by
+ * whether letters of the text are moved together.
+ */
+const OF_FONT = parameter({ value: 2, unit: 'cells', source: 'judgment' });
+
+const commandOf = ({ font, operator }: TextRun): string => `${font.object} ${operator}`;
 
 /** Most cells that are named as written alike. */
 const MOST_ALIKE = 200;
