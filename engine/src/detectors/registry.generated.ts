@@ -43,6 +43,7 @@ import { dailyBalanceMismatch } from './ledger/daily-balance-mismatch.ts';
 import { datesOutOfOrder } from './ledger/dates-out-of-order.ts';
 import { disagreeingBalances } from './ledger/disagreeing-balances.ts';
 import { disagreeingPaymentTerms } from './ledger/disagreeing-payment-terms.ts';
+import { emptyWeekdays } from './ledger/empty-weekdays/detector.ts';
 import { foreignNumberFormat } from './ledger/foreign-number-format.ts';
 import { impossibleDate } from './ledger/impossible-date/detector.ts';
 import { inconsistentIdentity } from './ledger/inconsistent-identity.ts';
@@ -123,6 +124,7 @@ export const detectors: readonly Detector[] = [
   datesOutOfOrder,
   disagreeingBalances,
   disagreeingPaymentTerms,
+  emptyWeekdays,
   foreignNumberFormat,
   impossibleDate,
   inconsistentIdentity,
