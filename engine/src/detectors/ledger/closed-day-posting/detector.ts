@@ -44,7 +44,7 @@ export const closedDayPosting = defineDetector({
     shifted: {
       title: 'Payments of all kinds are dated on weekends',
       detail:
-        'Banks post wages, checks, and ACH payments only on business days. Of {entries} such payments, {count} are dated on weekends, the first on {date}, which was {day}, and none on {free}. This is typical of a statement from another year with changed dates, or of made-up dates.',
+        'Of {entries} payments that banks post only on business days (wages, checks, ACH), {count} are dated on weekends, the first on {date}, which was {day}, and none on {free}. This is typical of a statement from another year with changed dates, or of made-up dates.',
       claim: 'accuses',
     },
     misplaced: {
