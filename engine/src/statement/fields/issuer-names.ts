@@ -39,6 +39,12 @@ const isNumbered = (cell: readonly Token[], at: number): boolean =>
   /^(?:no|nr|n[º°])\.?$/i.test(cell[at]?.text ?? '') &&
   cell.slice(at + 1, at + 3).some(({ text }) => /\d/.test(text));
 
+/** True for what a register knows a firm by: `Alder Bank Ltd Reg No 1929/004411/06`. */
+const isRegistered = (cell: readonly Token[], at: number): boolean =>
+  at > 1 &&
+  /^reg(?:istration|istered)?\.?$/i.test(cell[at]?.text ?? '') &&
+  /^(?:no|nr|number)\.?$/i.test(cell[at + 1]?.text ?? '');
+
 /** True for the word for a branch behind the name of its bank: `BANK ALDER S.A. ODDZIAŁ LARCHMONT`. */
 const isBranch = (cell: readonly Token[], at: number): boolean =>
   at > 1 &&
@@ -60,9 +66,14 @@ export function nameIn(
   holder: string | undefined,
   small: SmallLetters = 'none',
 ): { tokens: Token[]; text: string } | undefined {
+  // `Fatura — Banco Alder`: what the paper is, before whose it is.
+  const dash = cell.findIndex(({ text }) => /^[–—-]$/.test(text));
+  if (dash > 0 && isGeneric(cellText(cell.slice(0, dash))))
+    return nameIn(cell.slice(dash + 1), holder, small);
   const end = cell.findIndex(
     (token, i) =>
       isNumbered(cell, i) ||
+      isRegistered(cell, i) ||
       isBranch(cell, i) ||
       endsSentence(cell[i - 1], token) ||
       (BEHIND.test(token.text) &&
@@ -120,8 +131,7 @@ function isSentence(text: string, words: readonly string[]): boolean {
   if (/\p{Ll}{2}\.$/u.test(text)) return true;
   const sentence = words.filter((word) => !/^(?:of|the|and|in|for|de|al|an|no|at|on)$/i.test(word)).join(' ');
   // `Banco del Plata Sur`: a word of sentences may end a name.
-  const spare =
-    bankness(text) === 2 && /\s\p{Lu}\p{Ll}+$/u.test(text) ? sentenceWords(words.at(-1) ?? '') : 0;
+  const spare = bankness(text) === 2 && /\s\p{Lu}\p{L}+$/u.test(text) ? sentenceWords(words.at(-1) ?? '') : 0;
   return sentenceWords(sentence) > spare;
 }
 

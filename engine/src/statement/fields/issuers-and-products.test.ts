@@ -27,6 +27,12 @@ describe('a product is no part of the name of its bank', () => {
   });
 });
 
+test('what the paper is, and what a register calls a firm, are no part of the name', () => {
+  expect(issuer(large('Fatura — Banco Larch'))).toBe('Banco Larch');
+  expect(issuer(large('BANCO LARCH SUR'))).toBe('BANCO LARCH SUR');
+  expect(issuer(large('Cedarland Bank Ltd Reg No 1929/004411/06'))).toBe('Cedarland Bank Ltd');
+});
+
 test('a legal form with a full stop ends the name', () => {
   const foot = line(
     'Cedarland Bank plc. Registered in England no. 00914421. Authorised by the Prudential Regulation Authority.',

@@ -35,7 +35,11 @@ export function labelledNames(
   for (const [c, cell] of cells.entries()) {
     if (!/\p{L}{3}/u.test(cell.text) || cell.at > 120) continue;
     const ways: [keyof typeof LABELLED, () => Named | undefined][] = [
-      ['holder', () => nameInLabel(cell) ?? nameBeside(cell, cells[c + 1]) ?? nameBelow(lines, cell)],
+      [
+        'holder',
+        () =>
+          wrapped(nameInLabel(cell), cell, lines) ?? nameBeside(cell, cells[c + 1]) ?? nameBelow(lines, cell),
+      ],
     ];
     if (cell.at < LAST_OF_HEAD)
       ways.push(
@@ -258,6 +262,15 @@ function nameBelow(lines: readonly TokenLine[], label: Cell): Named | undefined 
   return undefined;
 }
 
+/** `Account Name: Ada Jane` over `Winslow`, below the label, where a cell beside it leaves no room for all of the name. */
+function wrapped(name: Named | undefined, { line, tokens, x1, at }: Cell, lines: readonly TokenLine[]) {
+  const beside = line.tokens.find(({ x0 }) => x0 > x1)?.x0;
+  if (!name || beside === undefined || !cellText(tokens).endsWith(name.text)) return name;
+  const own = tokens.slice(-name.text.split(' ').length);
+  const rest = restOfName(line, lines.slice(at + 1, at + 2), own, beside - COLUMN_SLACK, tokens[0]?.x0);
+  return rest.length > 0 ? named([...own, ...rest]) : name;
+}
+
 /** How far a value may reach over the beginning of the next column, in points. */
 const COLUMN_SLACK = 2;
 
@@ -267,9 +280,9 @@ function restOfName(
   below: readonly TokenLine[],
   name: readonly Token[],
   end: number,
+  left = name[0]?.x0 ?? 0,
 ): readonly Token[] {
   if (end === Infinity) return [];
-  const left = name[0]?.x0 ?? 0;
   for (const next of below) {
     if (next.page !== line.page || line.y - next.y > line.size * 1.6) break;
     const rest = next.tokens.filter(({ x0 }) => x0 > left - line.size && x0 < end);

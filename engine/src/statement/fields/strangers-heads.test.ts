@@ -40,6 +40,18 @@ describe('holders', () => {
     },
   );
 
+  test('the last word of a name below its label, where a cell beside it leaves no room', () => {
+    const head = [
+      sideBySide('Account Name: OKORO BLESSING', 200, 'Opening Balance: 1,000.00'),
+      sideBySide('NGOZI', 200, 'Closing Balance: 950.00'),
+      line('Account No: 0128847316'),
+    ];
+    expect(holder(...head)).toBe('OKORO BLESSING NGOZI');
+    expect(holder(...head.slice(0, 1), sideBySide('Current', 200, 'Closing Balance: 950.00'))).toBe(
+      'OKORO BLESSING',
+    );
+  });
+
   test('right over a street and its town on one line', () => {
     expect(holder(line('CHIEF ADE N. OKORO'), line('15 GLOVER CLOSE, IKOYI, LAGOS'))).toBe(
       'CHIEF ADE N. OKORO',
