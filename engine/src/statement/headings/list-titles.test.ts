@@ -408,3 +408,20 @@ test('a line of the summary that counts no rows is no title of those below it', 
   );
   expect(titlesOverHeads(lines).map(({ is }) => is.title)).toEqual([]);
 });
+
+test('the last words of a row without a day are no title of the box below', () => {
+  const box = (words: string, amount: string): Lines => [
+    paid('GUTSCHRIFT KONRAD', amount),
+    (y) => [at(40, y + 4, words)],
+    line('Zusammenfassung'),
+    (y) => [at(40, y, 'Saldovortrag'), at(200, y, 'Summe Haben'), at(360, y, 'Schlusssaldo')],
+    (y) => [at(40, y, '100,00'), at(200, y, amount), at(360, y, '150,00')],
+    gap(),
+  ];
+  const titles = (...words: readonly [string, string]) =>
+    titlesOverHeads(linesOf(...box(words[0], '50,00'), ...box(words[1], '70,00')))
+      .map(({ is }) => is.title)
+      .filter((title) => words.includes(title));
+  expect(titles('Nordbank AG FR76513455698999341803', 'IBAN NL11425891036391602384')).toEqual([]);
+  expect(titles('Nordbank am Wall', 'Rechnung vom Mai')).toEqual([]);
+});

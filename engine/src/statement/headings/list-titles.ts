@@ -233,7 +233,8 @@ function endsRow(lines: readonly TokenLine[], at: number): boolean {
     if (!own || !above || above.page !== line.page) return false;
     if (above.y - own.y > (line.y - below.y) * CLOSER) return false;
     if (!above.tokens.some(({ kind, x0 }) => kind === 'word' && Math.abs(x0 - left) < FLUSH)) return false;
-    if (isRow(above)) return true;
+    // Rows print their day once, and none below it.
+    if (holdsAmount(above)) return true;
   }
   return false;
 }
@@ -251,6 +252,7 @@ const mayHead = (line: TokenLine): boolean =>
  * begins with a number is a row that does.
  */
 function isTitle(line: TokenLine): boolean {
+  if (NUMBERED.test(line.text)) return false;
   if (!holdsAmount(line)) return isWords(line) && lineCells(line).length === 1;
   const own = line.tokens.filter(({ carried }) => !carried);
   return (
@@ -261,6 +263,9 @@ function isTitle(line: TokenLine): boolean {
     own.some(isCount)
   );
 }
+
+/** What an account or a payment is known by: `Alder Bank AG FR76513455698999341803` ends the words of a row. */
+const NUMBERED = /\d{10}/;
 
 /** False for a title that would count more rows than there are lines: `Card 1731   25.69` ends a row. */
 const mayCount = ({ tokens }: TokenLine, lines: number): boolean =>
