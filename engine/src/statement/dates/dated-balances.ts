@@ -56,9 +56,15 @@ function daysWithBalances(lines: readonly TokenLine[], order: DateOrder): DatedB
   });
 }
 
-/** The days that opening and closing balances are printed with, in reading order. */
+/**
+ * The days that the labels of opening and closing balances name, in reading order: a line that begins with its day is one
+ * of the list.
+ */
 export const daysOfBalances = (lines: readonly TokenLine[], order: DateOrder): BalanceDay[] =>
-  daysWithBalances(lines, order).flatMap(({ kind, date, words }) =>
+  daysWithBalances(
+    lines.filter(({ tokens: [first] }) => first?.kind === 'word'),
+    order,
+  ).flatMap(({ kind, date, words }) =>
     kind === 'balance' ? [] : [{ kind, day: valueOf(date, words.words, 0.9) }],
   );
 
