@@ -36,6 +36,19 @@ test('tampered: the year in the heading alone was changed', () => {
   expect(ids(pdf)).toEqual(['ledger/conflicting-period#moved']);
 });
 
+test('tampered: the only period that is named was moved, and rows fill the one before it', () => {
+  const moved = { period: '03/01/2025 - 03/31/2025', rows: yearly };
+  expect(ids(statementPdf(moved))).toEqual(['ledger/conflicting-period#rows']);
+  expect(reportOf(statementPdf(moved)).score).toBeLessThan(51);
+});
+
+test('lookalike: few rows in one week, or another period is named as well', () => {
+  const few = { period: '03/01/2025 - 03/31/2025', rows: yearly.slice(0, 6) };
+  expect(ids(statementPdf(few))).not.toContain('ledger/conflicting-period#rows');
+  const foot = ['Page 1 of 1', 'Statement period: 01/01/2025 - 01/31/2025'];
+  expect(ids(statementPdf({ ...few, rows: yearly, foot }))).not.toContain('ledger/conflicting-period#rows');
+});
+
 test('tampered: the day of the statement in another year than the closing balance', () => {
   const pdf = dated({ rows: yearly, head: ['Statement date: 01/31/2026'] });
   expect(ids(pdf)).toEqual(['ledger/conflicting-period#year']);

@@ -26,6 +26,12 @@ export const conflictingPeriod = defineDetector({
         'The heading says {start} to {end}, but all {count} rows are dated {from} to {to} and a balance is dated {balance}.',
       claim: 'accuses',
     },
+    rows: {
+      title: 'The heading names another period than all rows',
+      detail:
+        'The heading says {start} to {end}, but all {count} rows are dated {from} to {to}. No other period is named.',
+      claim: 'accuses',
+    },
     year: {
       title: 'The heading names another year than the rows and the closing balance',
       detail:
@@ -36,26 +42,30 @@ export const conflictingPeriod = defineDetector({
   *detect({ statement }) {
     const mixed = countedAnew(statement);
     if (mixed) return { inconclusive: mixed };
-    if (
-      statement.balanceDays.length === 0 &&
-      !statement.accounts.some(({ marks }) => marks.some(({ date }) => date))
-    )
-      return { notApplicable: 'No balance is printed with its day.' };
+    const { period, statementDate, accounts } = statement;
+    if (!period && !statementDate && accounts.every((account) => !account.period))
+      return { notApplicable: 'The statement prints no period.' };
     for (const found of conflictingPeriods(statement)) {
-      const { heading, balance, count } = found;
-      if (found.kind === 'moved') {
-        const { start, end } = found.heading.value;
-        yield {
-          message: 'moved',
-          data: { start, end, count, from: found.rows.start, to: found.rows.end, balance: balance.text },
-          locations: places(printedAt(heading, 'statement period'), printedAt(balance, 'date')),
-        };
-      } else
+      if (found.kind === 'year') {
+        const { heading, balance, count } = found;
         yield {
           message: 'year',
           data: { heading: heading.text, balance: balance.text, count },
           locations: places(printedAt(heading, 'date'), printedAt(balance, 'date')),
         };
+        continue;
+      }
+      const { heading, balance, rows, count } = found;
+      const { start, end } = heading.value;
+      const data = { start, end, count, from: rows.start, to: rows.end };
+      const at = printedAt(heading, 'statement period');
+      yield balance
+        ? {
+            message: 'moved',
+            data: { ...data, balance: balance.text },
+            locations: places(at, printedAt(balance, 'date')),
+          }
+        : { message: 'rows', data, locations: places(at) };
     }
     return undefined;
   },

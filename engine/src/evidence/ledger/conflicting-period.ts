@@ -14,8 +14,8 @@ export type PeriodConflict =
   | {
       kind: 'moved';
       heading: Value<StatementPeriod>;
-      /** The day printed with a balance. */
-      balance: Value<CalendarDate>;
+      /** The day printed with a balance; none where the rows alone fill the period that was moved. */
+      balance: Value<CalendarDate> | undefined;
       /** First and last row. */
       rows: StatementPeriod;
       count: number;
@@ -65,32 +65,47 @@ interface Printed {
   balances: readonly BalanceDay[];
 }
 
-/** The period moved by whole months holds all rows, and begins or ends on each day printed with a balance. */
+/**
+ * The period moved by whole months holds all rows, and begins or ends on each day printed with a balance. Where no day is
+ * printed so, the rows must be many and fill that period, of which the file names no other.
+ */
 function movedPeriod(
   statement: Statement,
   account: Account,
-  { days, balances: [balance, ...others] }: Printed,
+  { days, balances }: Printed,
 ): PeriodConflict | undefined {
   const heading = account.period ?? statement.period;
   const [first, last] = [days[0], days.at(-1)];
-  if (!heading || heading.confidence < LABELED || !first || !last || !balance) return undefined;
+  if (!heading || heading.confidence < LABELED || !first || !last) return undefined;
   const { start, end } = heading.value;
   if (days.some((day) => start <= day && day <= end)) return undefined;
   if (!isOnlyHeading(statement, heading) || rowsOnPage(account, heading) < ROWS) return undefined;
   for (let months = -MONTHS; months <= MONTHS; months++) {
     const moved = months === 0 ? undefined : movedBy(heading.value, months);
     if (!moved || first < moved.start || last > moved.end) continue;
-    if ([balance, ...others].every((one) => isEndOf(moved, one)))
-      return {
-        kind: 'moved',
-        heading,
-        balance: balance.day,
-        rows: { start: first, end: last },
-        count: days.length,
-      };
+    const isShown =
+      balances.length > 0
+        ? balances.every((one) => isEndOf(moved, one))
+        : days.length >= FILLING && fills(moved, first, last) && isOnlyPeriod(statement, heading);
+    if (isShown) {
+      const rows = { start: first, end: last };
+      return { kind: 'moved', heading, balance: balances[0]?.day, rows, count: days.length };
+    }
   }
   return undefined;
 }
+
+/** Rows at least that tell a period by themselves, and the share of it that may be free at both ends. */
+const FILLING = parameter({ value: 8, unit: 'rows', source: 'judgment' });
+const FREE = parameter({ value: 0.25, unit: 'share of the period', source: 'judgment' });
+
+function fills({ start, end }: StatementPeriod, first: CalendarDate, last: CalendarDate): boolean {
+  const free = FREE * daysBetween(start, end);
+  return daysBetween(start, first) <= free && daysBetween(last, end) <= free;
+}
+
+const isOnlyPeriod = ({ mentions }: Statement, { value }: Value<StatementPeriod>): boolean =>
+  mentions.every(({ kind, text }) => kind !== 'period' || text.value === `${value.start}/${value.end}`);
 
 /** True where the page of a heading names no other period: lists of several months may share a page. */
 const isOnlyHeading = ({ mentions }: Statement, { page, value }: Value<StatementPeriod>): boolean =>

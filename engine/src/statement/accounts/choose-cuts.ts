@@ -38,6 +38,10 @@ export function cutOnce(
 
 /** What it costs to cut otherwise where every account has its own number. */
 const NUMBERED = parameter({ value: 30, unit: 'bits', source: 'judgment' });
+/** The same where the numbers are those of cards: holders of one account have a card each, with a list of its rows. */
+const CARDS = parameter({ value: 8, unit: 'bits', source: 'judgment' });
+/** The number of a card, hidden in part: `4519 21XX XXXX 7783`. */
+const CARD_NUMBER = /^\d{4}[ -]?\d{0,2}[Xx*•]{2}/;
 
 /** What it costs to begin accounts elsewhere than at their numbers, or nowhere. */
 const CUTS = parameters({
@@ -76,7 +80,9 @@ export function chooseCuts(
   );
   // Accounts that are numbered alike begin at their numbers: what departs from it pays for that.
   const heads = headsOf(byNumber, mentions);
-  const numbered = byNumber.length > 1 && byNumber.every(({ number }) => number) ? NUMBERED : 0;
+  const areNumbered = byNumber.length > 1 && byNumber.every(({ number }) => number);
+  const areCards = byNumber.some(({ number }) => CARD_NUMBER.test(number?.value ?? ''));
+  const numbered = areNumbered ? (areCards ? CARDS : NUMBERED) : 0;
   const likeliest = { id: 'numbers', bits: 0 };
   const id = chooser.chooseLater('account-cut', 'accounts', likeliest, () => [
     likeliest,

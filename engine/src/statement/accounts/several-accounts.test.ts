@@ -188,6 +188,39 @@ describe('cards', () => {
   });
 });
 
+test('two holders with a card each share the account whose sums count both lists', () => {
+  const heads = row('Date', 'Description', 'Amount');
+  const first = page(0, [
+    ...top.filter((_, i) => i !== 1),
+    line('Account number 4519 21XX XXXX 7783'),
+    line('Previous balance 100.00'),
+    line('New balance 195.00'),
+    gap(),
+    line('RAJAN D MEHTA 4519 21XX XXXX 7783'),
+    heads,
+    row('05/02', 'PURCHASE GROCER', '15.00'),
+    row('05/03', 'PURCHASE BAKER', '10.00'),
+    row('05/04', 'PURCHASE FLORIST', '20.00'),
+    row('', 'SUBTOTAL OF ACTIVITY FOR 7783', '45.00'),
+    gap(),
+    line('ANJALI MEHTA 4519 21XX XXXX 4490'),
+    heads,
+    row('05/05', 'PURCHASE BOOKSHOP', '12.00'),
+    row('05/06', 'PURCHASE TAILOR', '8.00'),
+  ]);
+  const second = page(1, [
+    line('Account number 4519 21XX XXXX 7783'),
+    gap(),
+    heads,
+    row('05/09', 'PURCHASE CINEMA', '14.00'),
+    row('05/10', 'PURCHASE CAFE', '16.00'),
+    row('', 'SUBTOTAL OF ACTIVITY FOR 4490', '50.00'),
+  ]);
+  const reading = readStatement([first, second]);
+  if (!reading.ok) throw new Error(reading.reason.message);
+  expect(reading.statement.accounts.map(({ postings }) => postings.length)).toEqual([7]);
+});
+
 describe('how figures and days are set', () => {
   test('amounts drop zeros where whole ones have a sign', () => {
     const found = read(

@@ -209,7 +209,12 @@ const headsOf = memoizeByObject((lines: readonly TokenLine[]): readonly Heads[] 
       const first = firsts[i];
       const above = isOfHeads ? over(first) : first;
       const at = above ? (places.get(above) ?? 0) : 0;
-      const isOver = above && isTitle(above) && mayCount(above, lines.length - at) && !endsRow(lines, at);
+      const isOver =
+        above &&
+        isTitle(above) &&
+        mayCount(above, lines.length - at) &&
+        !endsRow(lines, at) &&
+        !isOfBox(lines, at);
       return {
         lines: isOfHeads && first ? [first, line] : [line],
         above: isOver ? above : undefined,
@@ -237,6 +242,18 @@ function endsRow(lines: readonly TokenLine[], at: number): boolean {
     if (holdsAmount(above)) return true;
   }
   return false;
+}
+
+/** True for a line with a count and a sum right below another one with both in its columns: a box, and no title. */
+export function isOfBox(lines: readonly TokenLine[], at: number): boolean {
+  const [above, line] = [lines[at - 1], lines[at]];
+  const isAlike =
+    line !== undefined &&
+    above?.page === line.page &&
+    [above, line].every((one) => holdsAmount(one) && isTitle(one));
+  if (!isAlike || !endsFlush(above, line)) return false;
+  const [count, other] = [line, above].map(({ tokens }) => tokens.find(isCount));
+  return count !== undefined && other !== undefined && Math.abs(count.x1 - other.x1) < FLUSH;
 }
 
 /** How many different titles lines are. */

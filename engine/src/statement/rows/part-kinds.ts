@@ -104,7 +104,7 @@ function asWrittenSum({ part: { line }, hasOwnDate }: Line): PartKind | undefine
   const equals = line.tokens.findIndex(({ text }) => text === '=');
   const isAmount = ({ kind }: Token) => kind === 'amount';
   const unit = line.tokens.slice(Math.max(0, equals - 2), equals).map(({ text }) => text);
-  const isRate = hasOwnDate && /(?:^|\s)1 \p{L}+$/u.test(unit.join(' '));
+  const isRate = hasOwnDate && /(?:^|\s)1 \p{L}+$|(?:^|\s)\p{Lu}{3} 1$/u.test(unit.join(' '));
   return equals > 0 &&
     !isRate &&
     line.tokens.slice(0, equals).some(isAmount) &&

@@ -1,6 +1,6 @@
 import type { Header } from './header.ts';
 import { headingOf, isCounted, lineCells, type Heading } from '../headings/headings.ts';
-import { titlesInSummary, titlesOverHeads } from '../headings/list-titles.ts';
+import { isOfBox, titlesInSummary, titlesOverHeads } from '../headings/list-titles.ts';
 import { setBehindDays } from '../headings/row-texts.ts';
 import { normalizeText } from '../language/normalize-text.ts';
 import { holdsAmount, type TokenLine } from '../text/tokens.ts';
@@ -27,6 +27,7 @@ export function headingAbove(header: Header, lines: readonly TokenLine[], page: 
       ? { ...named.is, line, ...(isInSummary(named.is.title) ? { isInSummary: true as const } : {}) }
       : headingOf(line, near && i >= header.from - 2 ? 2 : 0);
     const isNext = i === header.from - 1;
+    if (!named && heading?.total && isOfBox(lines, i)) return undefined;
     // `Service fees $12.00` above the table is a line of the summary.
     if (!named && heading?.total && !isCounted(line.text) && !isNext) continue;
     if (heading) return isOver(heading, lines.slice(i + 1, header.from)) ? undefined : heading;
