@@ -17,7 +17,7 @@ export const conflictingPeriod = defineDetector({
   ],
   ask: 'Ask for the statement of this period downloaded again from online banking.',
   references: ['docs/decisions/180'],
-  needs: ['statement'],
+  needs: ['statement', 'recognition'],
   trace: { nature: 'sum', mechanism: 'calendar' },
   messages: {
     moved: {
@@ -39,13 +39,13 @@ export const conflictingPeriod = defineDetector({
       claim: 'accuses',
     },
   },
-  *detect({ statement }) {
+  *detect({ statement, recognition }) {
     const mixed = countedAnew(statement);
     if (mixed) return { inconclusive: mixed };
     const { period, statementDate, accounts } = statement;
     if (!period && !statementDate && accounts.every((account) => !account.period))
       return { notApplicable: 'The statement prints no period.' };
-    for (const found of conflictingPeriods(statement)) {
+    for (const found of conflictingPeriods(statement, recognition)) {
       if (found.kind === 'year') {
         const { heading, balance, count } = found;
         yield {

@@ -27,7 +27,7 @@ export const postingOutOfPeriod = defineDetector({
   ],
   ask: 'Ask for the statements of this month and the months before and after, downloaded again.',
   references: ['Regulation E (12 CFR 1005.9(b)): transfers during the cycle'],
-  needs: ['statement', 'ledgers'],
+  needs: ['statement', 'ledgers', 'recognition'],
   trace: { nature: 'sum', mechanism: 'calendar' },
   messages: {
     outside: {
@@ -48,11 +48,11 @@ export const postingOutOfPeriod = defineDetector({
       trace: { nature: 'extent', mechanism: 'calendar' },
     },
   },
-  *detect({ statement, ledgers }) {
+  *detect({ statement, ledgers, recognition }) {
     const mixed = mixedPeriods(statement) ?? countedAnew(statement);
     if (mixed) return { inconclusive: mixed };
     let applied = false;
-    const conflicting = conflictingPeriods(statement).map(({ heading }) => heading);
+    const conflicting = conflictingPeriods(statement, recognition).map(({ heading }) => heading);
     for (const [index, account] of statement.accounts.entries()) {
       const period = account.period ?? statement.period;
       if (!period) continue;

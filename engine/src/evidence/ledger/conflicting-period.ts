@@ -6,6 +6,7 @@ import {
   daysInMonth,
   type CalendarDate,
 } from '../../layout/calendar-date.ts';
+import type { Recognition } from '../../recognition/recognition.ts';
 import type { Account, BalanceDay, Statement, StatementPeriod, Value } from '../../statement/model/model.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
@@ -34,16 +35,24 @@ const LABELED = parameter({ value: 0.9, unit: 'confidence of the reading, 0 to 1
 /** Months that a period is moved by at most. */
 const MONTHS = parameter({ value: 36, unit: 'months', source: 'judgment' });
 
-/** The heading of each account's statement against its rows and the days printed with balances. */
-export function conflictingPeriods(statement: Statement): PeriodConflict[] {
+/**
+ * The heading of each account's statement, told once, against its rows and the days printed with balances. A digit of a
+ * year may be misread in a picture: what was recognized there contradicts nothing.
+ */
+export function conflictingPeriods(statement: Statement, { readPages }: Recognition): PeriodConflict[] {
   const balances = [...statement.balanceDays, ...statement.accounts.flatMap(markedDays)];
-  return statement.accounts.flatMap((account) => {
+  const found = statement.accounts.flatMap((account) => {
     const days = rowDays(account);
     if (days.length < ROWS) return [];
     return (
       movedPeriod(statement, account, { days, balances }) ?? otherYear(statement, { days, balances }) ?? []
     );
   });
+  return found.filter(
+    ({ heading, balance }, i) =>
+      found.findIndex((other) => other.heading === heading) === i &&
+      [heading, balance].every((one) => !one || !readPages.includes(one.page)),
+  );
 }
 
 /** Days in the list of rows at which a balance opens or closes it. */
