@@ -42,6 +42,26 @@ test('tampered: the only period that is named was moved, and rows fill the one b
   expect(reportOf(statementPdf(moved)).score).toBeLessThan(51);
 });
 
+test('three rows tell with the days of balances, two do not', () => {
+  const moved = (count: number) =>
+    ids(dated({ period: '03/01/2025 - 03/31/2025', rows: yearly.slice(0, count) }));
+  expect(moved(3)).toContain('ledger/conflicting-period#moved');
+  expect(moved(2)).not.toContain('ledger/conflicting-period#moved');
+});
+
+test('a heading is moved by three years at most', () => {
+  const moved = (year: number) => ids(dated({ period: `01/01/${year} - 01/31/${year}`, rows: yearly }));
+  expect(moved(2027)).toContain('ledger/conflicting-period#moved');
+  expect(moved(2029)).not.toContain('ledger/conflicting-period#moved');
+});
+
+test('lookalike: rows leave half of the month free', () => {
+  const rows = yearly.slice(0, 9).map((row, i) => ({ ...row, date: `01/${12 + i}/2025` }));
+  expect(ids(statementPdf({ period: '03/01/2025 - 03/31/2025', rows }))).not.toContain(
+    'ledger/conflicting-period#rows',
+  );
+});
+
 test('lookalike: few rows in one week, or another period is named as well', () => {
   const few = { period: '03/01/2025 - 03/31/2025', rows: yearly.slice(0, 6) };
   expect(ids(statementPdf(few))).not.toContain('ledger/conflicting-period#rows');

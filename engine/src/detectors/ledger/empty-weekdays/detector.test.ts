@@ -38,6 +38,11 @@ test('lookalike: booked from Tuesday to Saturday, a day after the work was done'
   expect(found(without(0, 1))).toEqual([]);
 });
 
+test('one row on a weekend is no habit', () => {
+  const weekends = [4, 5, 11, 12, 18, 19, 25, 26];
+  expect(found(without(2, 3).filter((day) => !weekends.slice(1).includes(day)))).toEqual([]);
+});
+
 test('lookalike: a weekend of Friday and Saturday', () => {
   expect(found(without(5, 6))).toEqual([]);
 });
