@@ -422,15 +422,3 @@ describe('lists whose first heading names their side', () => {
     expect(rows(found).at(-1)).toBe('2024-05-20 | Monthly fee | -500');
   });
 });
-
-test('what one unit of other money came to, in either order, makes a row no sum', () => {
-  const found = read(
-    line('Opening balance 100.00'),
-    line('Closing balance 60.00'),
-    gap(),
-    table,
-    row('05/02', 'CLOUDBOX USD 4.00 RATE: USD 1 = R$ 5.00', '-20.00', '80.00'),
-    row('05/03', 'GROCER', '-20.00', '60.00'),
-  );
-  expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([-2000, -2000]);
-});

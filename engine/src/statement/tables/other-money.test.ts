@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cutBlocks } from './blocks.ts';
 import { findHeaders } from './header.ts';
-import { linesOf, read, rows } from '../testing/statement-pages.ts';
+import { gap, line, linesOf, read, row, rows, table } from '../testing/statement-pages.ts';
 import { at, upTo } from '../testing/paint-text.ts';
 
 test('of two columns headed as amounts the one filled on few rows, beside the other, moves nothing', () => {
@@ -72,4 +72,16 @@ test('an amount that stands alone in its row moves money, whatever column it is 
   expect(
     rolesOf(['05/02/2024', '', '-10.00'], ['05/03/2024', '41.00', ''], ['05/06/2024', '', '5.00']),
   ).toEqual(['amount', 'amount']);
+});
+
+test('what one unit of other money came to, in either order, makes a row no sum', () => {
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Closing balance 60.00'),
+    gap(),
+    table,
+    row('05/02', 'CLOUDBOX USD 4.00 RATE: USD 1 = R$ 5.00', '-20.00', '80.00'),
+    row('05/03', 'GROCER', '-20.00', '60.00'),
+  );
+  expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([-2000, -2000]);
 });
