@@ -33,7 +33,7 @@ function costWith(balances: number): number | undefined {
   const failing = {
     ...{ ledger: ledger as unknown as Ledger, broken: [last] },
     off: new Map([...constraints.map((held) => [held, 0n] as const), [last, 20_000n]]),
-    known: { undone: new Map(), restored: [], marked: new Set(), hints: new Set(), spaces: new Set() },
+    known: { undone: new Map(), restored: [], marked: new Set(), hints: new Set() },
   } as unknown as Failing;
   return new ChangedFigures(failing).all().chains.find(({ root }) => root === entry)?.cost;
 }
@@ -56,7 +56,7 @@ function costOfAdded(off: bigint): number | undefined {
   const ledger = { index: 0, account, cells: [entry, closing], constraints: [last] };
   const failing = {
     ...{ ledger: ledger as unknown as Ledger, broken: [last], off: new Map([[last, off]]) },
-    known: { undone: new Map(), restored: [], marked: new Set(), hints: new Set(), spaces: new Set() },
+    known: { undone: new Map(), restored: [], marked: new Set(), hints: new Set() },
   } as unknown as Failing;
   const found = new ChangedFigures(failing).all().singles.find(({ root }) => root === entry);
   return found?.kind === 'add-row' ? found.cost : undefined;

@@ -15,7 +15,7 @@ export function emptyRows({ postings }: Account): number[] {
   const pages = new Map<number, { after: number; space: number; step: number }[]>();
   for (const [i, below] of postings.entries()) {
     const above = postings[i - 1];
-    if (above?.page !== below.page || above.section !== below.section) continue;
+    if (!above || above.page !== below.page || above.section !== below.section) continue;
     const steps = pages.get(below.page) ?? [];
     pages.set(below.page, steps);
     steps.push({

@@ -17,14 +17,14 @@ const ledger = {
   index: 0,
   account: {
     dailyBalances: [],
-    postings: [0, 1].map((index) => ({ index, date: { value: `2025-01-0${index + 3}` } })),
+    postings: [0, 1].map((index) => ({ index, page: index, date: { value: `2025-01-0${index + 3}` } })),
   },
 } as unknown as Ledger;
 /** Sums that fail, each by this much. */
 const failing = (off: readonly (readonly [Constraint, bigint])[], hints: readonly number[] = []) =>
   ({
     ...{ ledger, off: new Map(off), broken: off.map(([constraint]) => constraint) },
-    known: { undone: new Map(), restored: [], marked: new Set(), hints: new Set(hints), spaces: new Set() },
+    known: { undone: new Map(), restored: [], marked: new Set(), hints: new Set(hints) },
   }) as unknown as Failing;
 
 test('a row moved from one day to another is likelier than one from a day alone', () => {

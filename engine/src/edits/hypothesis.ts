@@ -19,8 +19,6 @@ export interface Known {
   marked: ReadonlySet<Cell>;
   /** Postings after which another trace shows that a row is gone. */
   hints: ReadonlySet<number>;
-  /** Postings after which the list leaves the space of a row. */
-  spaces: ReadonlySet<number>;
 }
 
 /** One explanation of sums that fail: these figures, changed back by these amounts, correct them and break none. */

@@ -1,7 +1,6 @@
 import type { Cell } from '../evidence/ledger/cells.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Change } from './changes.ts';
-import { emptyRows } from './empty-rows.ts';
 import type { Known, RestoredRow } from './hypothesis.ts';
 import { amountIn } from './texts.ts';
 
@@ -30,7 +29,7 @@ export function knownOf(ledger: Ledger, changes: readonly Change[]): Known {
       else undone.set(cell, change.was - cell.amount.value);
     }
   }
-  return { undone, restored, marked, hints, spaces: new Set(emptyRows(ledger.account)) };
+  return { undone, restored, marked, hints };
 }
 
 /** The day that a printed date means, where a row or a daily balance of the account is dated alike. */

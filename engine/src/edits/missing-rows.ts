@@ -1,6 +1,7 @@
 import type { Cell, Constraint } from '../evidence/ledger/cells.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import { largest } from '../pdf/content/extent.ts';
+import { emptyRows } from './empty-rows.ts';
 import { gapAfter } from './gaps.ts';
 import type { Failing, Hypothesis } from './hypothesis.ts';
 import { daysOf, isChain, reachOf } from './sum-reach.ts';
@@ -47,7 +48,7 @@ export function missingRows(failing: Failing): Hypothesis[] {
   const lines = failing.broken.filter(({ kind }) => kind === 'summary');
   const total = lines[0] && totalOf(lines[0], off.get(lines[0]) ?? 0n, amount);
   if (lines.length > 1 || (lines.length === 1 && !total)) return [];
-  const hint = [...known.hints, ...known.spaces].find(
+  const hint = [...known.hints, ...emptyRows(ledger.account)].find(
     (after) => after >= span.after - 1 && after <= span.last,
   );
   const where = hint === undefined ? span : { ...span, ...gapAfter(ledger, hint) };

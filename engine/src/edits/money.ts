@@ -148,7 +148,6 @@ function restored(
     restored: gaps,
     marked: new Set(),
     hints: new Set(),
-    spaces: new Set(),
   };
   const held = constraints.filter((c) => offBy(c, ledger, known) === 0n).length;
   return { held, of: constraints.length };

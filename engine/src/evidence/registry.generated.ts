@@ -6,7 +6,7 @@ import { fontUsage } from './fonts/font-usage.ts';
 import { drawnFonts } from './fonts/glyph-shapes.ts';
 import { earlierScans } from './history/earlier-scans.ts';
 import { fingerprint } from './history/fingerprint.ts';
-import { ledgers, markedSums } from './ledger/ledgers.ts';
+import { ledgers, markedSums, periodConflicts } from './ledger/ledgers.ts';
 import { entryLettering } from './pictures/entry-lettering.ts';
 import { figureDrawing } from './pictures/figure-drawing.ts';
 import { rasterFigures } from './pictures/raster-figures.ts';
@@ -45,6 +45,7 @@ export const evidenceKinds = {
   fingerprint,
   ledgers,
   markedSums,
+  periodConflicts,
   entryLettering,
   figureDrawing,
   rasterFigures,

@@ -50,3 +50,6 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
 export function weekday(date: CalendarDate): number {
   return (((dayNumber(date) + 4) % 7) + 7) % 7;
 }
+
+/** True for a Saturday or a Sunday. */
+export const isWeekend = (date: CalendarDate): boolean => weekday(date) % 6 === 0;

@@ -1,4 +1,3 @@
-import { conflictingPeriods } from '../../evidence/ledger/conflicting-period.ts';
 import { countedAnew } from '../../evidence/ledger/several-statements.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt } from '../locations.ts';
@@ -17,7 +16,7 @@ export const conflictingPeriod = defineDetector({
   ],
   ask: 'Ask for the statement of this period downloaded again from online banking.',
   references: ['docs/decisions/180'],
-  needs: ['statement', 'recognition'],
+  needs: ['statement', 'periodConflicts'],
   trace: { nature: 'sum', mechanism: 'calendar' },
   messages: {
     moved: {
@@ -39,13 +38,13 @@ export const conflictingPeriod = defineDetector({
       claim: 'accuses',
     },
   },
-  *detect({ statement, recognition }) {
+  *detect({ statement, periodConflicts }) {
     const mixed = countedAnew(statement);
     if (mixed) return { inconclusive: mixed };
     const { period, statementDate, accounts } = statement;
     if (!period && !statementDate && accounts.every((account) => !account.period))
       return { notApplicable: 'The statement prints no period.' };
-    for (const found of conflictingPeriods(statement, recognition)) {
+    for (const found of periodConflicts) {
       if (found.kind === 'year') {
         const { heading, balance, count } = found;
         yield {

@@ -5,7 +5,7 @@ import type { PageContent } from '../../pdf/content/model.ts';
 import type { Mention, Statement } from '../../statement/model/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
-import { SURE } from './confidence.ts';
+import { SURE } from '../../evidence/ledger/confidence.ts';
 
 /** An account number, holder or period on one page that differs from all other pages. */
 export const inconsistentIdentity = defineDetector({

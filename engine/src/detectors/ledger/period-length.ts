@@ -1,7 +1,7 @@
 import { daysBetween } from '../../layout/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt } from '../locations.ts';
-import { SURE } from './confidence.ts';
+import { SURE } from '../../evidence/ledger/confidence.ts';
 
 /** A printed number of days that is not that of the printed period. */
 export const periodLength = defineDetector({

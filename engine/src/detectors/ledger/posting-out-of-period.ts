@@ -1,17 +1,14 @@
 import type { Account, Posting, StatementPeriod, Value } from '../../statement/model/model.ts';
-import { conflictingPeriods } from '../../evidence/ledger/conflicting-period.ts';
+import { LABELED, SURE } from '../../evidence/ledger/confidence.ts';
 import { countedAnew, mixedPeriods } from '../../evidence/ledger/several-statements.ts';
 import { addDays, type CalendarDate } from '../../layout/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
 import { parameter } from '../../thresholds/parameter.ts';
-import { SURE } from './confidence.ts';
 
 /** Weekend cut-offs and purchase dates reach so far over the edges on genuine statements. */
 const EARLY = parameter({ value: 7, unit: 'days', source: 'judgment' });
 const LATE = parameter({ value: 4, unit: 'days', source: 'judgment' });
-
-const LABELLED = parameter({ value: 0.9, unit: 'confidence of the reading, 0 to 1', source: 'judgment' });
 
 /** A posting dated outside the printed statement period. */
 export const postingOutOfPeriod = defineDetector({
@@ -27,7 +24,7 @@ export const postingOutOfPeriod = defineDetector({
   ],
   ask: 'Ask for the statements of this month and the months before and after, downloaded again.',
   references: ['Regulation E (12 CFR 1005.9(b)): transfers during the cycle'],
-  needs: ['statement', 'ledgers', 'recognition'],
+  needs: ['statement', 'ledgers', 'periodConflicts'],
   trace: { nature: 'sum', mechanism: 'calendar' },
   messages: {
     outside: {
@@ -48,23 +45,22 @@ export const postingOutOfPeriod = defineDetector({
       trace: { nature: 'extent', mechanism: 'calendar' },
     },
   },
-  *detect({ statement, ledgers, recognition }) {
+  *detect({ statement, ledgers, periodConflicts }) {
     const mixed = mixedPeriods(statement) ?? countedAnew(statement);
     if (mixed) return { inconclusive: mixed };
     let applied = false;
-    const conflicting = conflictingPeriods(statement, recognition).map(({ heading }) => heading);
     for (const [index, account] of statement.accounts.entries()) {
       const period = account.period ?? statement.period;
       if (!period) continue;
       applied = true;
       // All rows lie outside a heading that is not their own: ledger/conflicting-period says so.
-      if (conflicting.some((one) => one === period)) continue;
+      if (periodConflicts.some(({ heading }) => heading === period)) continue;
       // A month told from its last day alone, or two dates side by side, may be no period.
       if (period.confidence < SURE) continue;
       const { start, end } = period.value;
       const outside = rowsOutside(account, period.value);
       // A period that most rows lie outside of was misread, or is that of another account.
-      if (period.confidence < LABELLED && outside.length * 2 > account.postings.length) continue;
+      if (period.confidence < LABELED && outside.length * 2 > account.postings.length) continue;
       const [first] = outside;
       if (first && outside.length > 2) {
         yield {

@@ -9,6 +9,7 @@ import {
 import type { Recognition } from '../../recognition/recognition.ts';
 import type { Account, BalanceDay, Statement, StatementPeriod, Value } from '../../statement/model/model.ts';
 import { parameter } from '../../thresholds/parameter.ts';
+import { LABELED, SURE } from './confidence.ts';
 
 /** Days in a heading that neither the rows nor the balances agree with, while these agree with each other. */
 export type PeriodConflict =
@@ -23,14 +24,8 @@ export type PeriodConflict =
     }
   | { kind: 'year'; heading: Value<CalendarDate>; balance: Value<CalendarDate>; count: number };
 
-/** Least confidence of the day of a row. */
-const SURE = parameter({ value: 0.6, unit: 'confidence of the reading, 0 to 1', source: 'judgment' });
-
 /** Rows at least, all of them on other days than the heading names. */
 const ROWS = parameter({ value: 3, unit: 'rows', source: 'judgment' });
-
-/** Least confidence of a period that words call the statement's own. */
-const LABELED = parameter({ value: 0.9, unit: 'confidence of the reading, 0 to 1', source: 'judgment' });
 
 /** Months that a period is moved by at most. */
 const MONTHS = parameter({ value: 36, unit: 'months', source: 'judgment' });
@@ -39,7 +34,7 @@ const MONTHS = parameter({ value: 36, unit: 'months', source: 'judgment' });
  * The heading of each account's statement, told once, against its rows and the days printed with balances. A digit of a
  * year may be misread in a picture: what was recognized there contradicts nothing.
  */
-export function conflictingPeriods(statement: Statement, { readPages }: Recognition): PeriodConflict[] {
+export function gatherPeriodConflicts(statement: Statement, { readPages }: Recognition): PeriodConflict[] {
   const balances = [...statement.balanceDays, ...statement.accounts.flatMap(markedDays)];
   const found = statement.accounts.flatMap((account) => {
     const days = rowDays(account);
@@ -88,14 +83,15 @@ function movedPeriod(
   if (!heading || heading.confidence < LABELED || !first || !last) return undefined;
   const { start, end } = heading.value;
   if (days.some((day) => start <= day && day <= end)) return undefined;
-  if (!isOnlyHeading(statement, heading) || rowsOnPage(account, heading) < ROWS) return undefined;
+  const otherwise = pagesNamingOthers(statement, heading);
+  if (otherwise.includes(heading.page) || rowsOnPage(account, heading) < ROWS) return undefined;
   for (let months = -MONTHS; months <= MONTHS; months++) {
     const moved = months === 0 ? undefined : movedBy(heading.value, months);
     if (!moved || first < moved.start || last > moved.end) continue;
     const isShown =
       balances.length > 0
         ? balances.every((one) => isEndOf(moved, one))
-        : days.length >= FILLING && fills(moved, first, last) && isOnlyPeriod(statement, heading);
+        : days.length >= FILLING && fills(moved, first, last) && otherwise.length === 0;
     if (isShown) {
       const rows = { start: first, end: last };
       return { kind: 'moved', heading, balance: balances[0]?.day, rows, count: days.length };
@@ -113,14 +109,10 @@ function fills({ start, end }: StatementPeriod, first: CalendarDate, last: Calen
   return daysBetween(start, first) <= free && daysBetween(last, end) <= free;
 }
 
-const isOnlyPeriod = ({ mentions }: Statement, { value }: Value<StatementPeriod>): boolean =>
-  mentions.every(({ kind, text }) => kind !== 'period' || text.value === `${value.start}/${value.end}`);
-
-/** True where the page of a heading names no other period: lists of several months may share a page. */
-const isOnlyHeading = ({ mentions }: Statement, { page, value }: Value<StatementPeriod>): boolean =>
-  mentions.every(
-    ({ kind, text }) =>
-      kind !== 'period' || text.page !== page || text.value === `${value.start}/${value.end}`,
+/** The pages that name another period than a heading: lists of several months may share one. */
+const pagesNamingOthers = ({ mentions }: Statement, { value }: Value<StatementPeriod>): readonly number[] =>
+  mentions.flatMap(({ kind, text }) =>
+    kind === 'period' && text.value !== `${value.start}/${value.end}` ? [text.page] : [],
   );
 
 /** Rows on the page of a heading: pages of several statements may have been put into one file. */

@@ -1,3 +1,4 @@
+import { gatherPeriodConflicts, type PeriodConflict } from './conflicting-period.ts';
 import { gatherLedger, type Ledger } from './ledger.ts';
 import { gatherMarkedSums, type MarkedSums } from './marked-sums.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
@@ -17,4 +18,11 @@ export const markedSums: EvidenceKind<readonly MarkedSums[]> = defineEvidence({
   name: 'markedSums',
   needs: { ledgers },
   gather: ({ ledgers }) => gatherMarkedSums(ledgers),
+});
+
+/** Headings that name other days than all rows and the balances. */
+export const periodConflicts: EvidenceKind<readonly PeriodConflict[]> = defineEvidence({
+  name: 'periodConflicts',
+  needs: { statement, recognition },
+  gather: ({ statement, recognition }) => gatherPeriodConflicts(statement, recognition),
 });

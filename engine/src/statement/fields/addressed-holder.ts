@@ -1,7 +1,7 @@
 import { monthNumber } from '../../layout/date-text.ts';
 import { ACCOUNT_NOUNS } from '../language/account-words.ts';
 import { cellText } from '../headings/headings.ts';
-import { cellsOf, LAST_OF_HEAD, wordsFrom, type Candidate, type Cell } from './holder-cells.ts';
+import { cellsOf, LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell } from './holder-cells.ts';
 import { issuedBy } from './issuer-places.ts';
 import {
   bankness,
@@ -49,11 +49,10 @@ export function namesOverOneLine(cells: readonly Cell[]): Candidate[] {
       rest.length > 0 &&
       isStreetLine(street) &&
       rest.every((part) => /^\p{Lu}[^\d:]+$/u.test(part));
-    const name = isAddress ? textAbove(cells, at) : undefined;
-    if (!name || nameKind(name) !== 'person' || bankness(name) > 0) return [];
-    const above = cells.slice(0, at).findLast(({ text }) => text === name);
-    if (!above || Math.abs(above.size - cell.size) > OF_SIZE) return [];
-    return [{ text: name, words: wordsFrom(above, 0, name.length), address: [cell], score: 1.5 }];
+    const above = isAddress ? cellAbove(cells, at) : undefined;
+    if (!above || nameKind(above.text) !== 'person' || bankness(above.text) > 0) return [];
+    if (Math.abs(above.size - cell.size) > OF_SIZE) return [];
+    return [{ ...named(above.tokens), address: [cell], score: 1.5 }];
   });
 }
 
@@ -124,7 +123,10 @@ export function addressedNames(
 }
 
 /** What stands right above a cell, flush with it at one side. */
-export function textAbove(cells: readonly Cell[], at: number): string | undefined {
+export const textAbove = (cells: readonly Cell[], at: number): string | undefined =>
+  cellAbove(cells, at)?.text;
+
+function cellAbove(cells: readonly Cell[], at: number): Cell | undefined {
   const own = cells[at];
   const isOver = (one: Cell) =>
     own !== undefined &&
@@ -132,7 +134,7 @@ export function textAbove(cells: readonly Cell[], at: number): string | undefine
     one.line.y > own.line.y &&
     one.line.y - own.line.y < 2.4 * Math.max(own.size, one.size) &&
     (Math.abs(one.x0 - own.x0) <= 2.5 || Math.abs(one.x1 - own.x1) <= 1);
-  return cells.slice(0, at).findLast(isOver)?.text;
+  return cells.slice(0, at).findLast(isOver);
 }
 
 /** Left-aligned cells from some lines above down to the cell at `at`, close to one another. */

@@ -32,7 +32,7 @@ test('tampered: a statement of another year dated anew', () => {
   const { score, findings } = reportOf(pdf);
   expect(score).toBeLessThan(51);
   expect(findings[0]?.detail).toBe(
-    'Of 10 payments that banks post only on business days (wages, checks, ACH), 6 are dated on weekends, the first on 01/04, which was a Saturday, and none on a Monday or a Tuesday. This is typical of a statement from another year with changed dates, or of made-up dates.',
+    'Of 10 payments that banks post only on business days (wages, checks, and ACH payments), 6 are dated on weekends and none on a Monday or a Tuesday. The first is dated 01/04, which was a Saturday. Statements from another year with changed dates look like this, and so do made-up dates.',
   );
 });
 

@@ -2,7 +2,7 @@ import { federalReserveHoliday, isBankingDay } from './business-calendar.ts';
 import type { LetteredEntry } from '../../../evidence/pictures/entry-lettering.ts';
 import { mayBeAnotherDay } from '../../../evidence/ledger/misread-date.ts';
 import type { Recognition } from '../../../recognition/recognition.ts';
-import { addDays, weekday } from '../../../layout/calendar-date.ts';
+import { addDays, isWeekend, weekday } from '../../../layout/calendar-date.ts';
 import type { Account, Posting, Statement } from '../../../statement/model/model.ts';
 import { defineDetector } from '../../define-detector.ts';
 import { sizeOf } from '../../lettering-words.ts';
@@ -44,7 +44,7 @@ export const closedDayPosting = defineDetector({
     shifted: {
       title: 'Payments of all kinds are dated on weekends',
       detail:
-        'Of {entries} payments that banks post only on business days (wages, checks, ACH), {count} are dated on weekends, the first on {date}, which was {day}, and none on {free}. This is typical of a statement from another year with changed dates, or of made-up dates.',
+        'Of {entries} payments that banks post only on business days (wages, checks, and ACH payments), {count} are dated on weekends and none on {free}. The first is dated {date}, which was {day}. Statements from another year with changed dates look like this, and so do made-up dates.',
       claim: 'accuses',
     },
     misplaced: {
@@ -152,7 +152,7 @@ function misplacedOnWeekends({ postings, newestFirst, balanceEvery }: Account) {
   if (balanceEvery !== 'row') return undefined;
   const rows = newestFirst ? postings.toReversed() : postings;
   const found = rows.flatMap((row, i) => {
-    if (!isWeekend(weekday(row.date.value)) || !isSettled(row)) return [];
+    if (!isWeekend(row.date.value) || !isSettled(row)) return [];
     const before = rows
       .slice(i + 1, i + 1 + NEAR)
       .find((p) => p.date.value < row.date.value && p.section === row.section && isBookedAtOnce(p));
@@ -196,13 +196,13 @@ function shiftedWeek(postings: readonly Posting[]) {
     (p) =>
       isBankOnly(p) || p.checkNumber !== undefined || (CLEARED.test(textOf(p)) && !ANY_DAY.test(textOf(p))),
   );
-  const onWeekend = cleared.filter((p) => isWeekend(weekday(p.date.value)));
+  const onWeekend = cleared.filter((p) => isWeekend(p.date.value));
   const [first] = onWeekend;
   if (!first || onWeekend.length < WEEKEND_ENTRIES || onWeekend.filter(isBankOnly).length < 2)
     return undefined;
   const used = new Set(cleared.map((p) => weekday(p.date.value)));
   const free = [0, 1, 2, 3, 4, 5, 6].find(
-    (day) => !used.has(day) && !used.has((day + 1) % 7) && !(isWeekend(day) && isWeekend((day + 1) % 7)),
+    (day) => !used.has(day) && !used.has((day + 1) % 7) && day !== SATURDAY,
   );
   if (free === undefined) return undefined;
   return {
@@ -222,7 +222,8 @@ function shiftedWeek(postings: readonly Posting[]) {
 
 const textOf = (posting: Posting) => posting.description.value;
 
-const isWeekend = (day: number) => day === 0 || day === 6;
+/** With the Sunday behind it, the weekend that banks leave free. */
+const SATURDAY = 6;
 
 /** Entry class codes and fields of the US ACH network, used nowhere else. */
 const NACHA = /\b(ppd|ccd)\b|\bco id:|\bindn:/i;

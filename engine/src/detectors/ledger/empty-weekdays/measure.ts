@@ -1,8 +1,8 @@
-import { daysBetween, weekday, type CalendarDate } from '../../../layout/calendar-date.ts';
+import { LABELED, SURE } from '../../../evidence/ledger/confidence.ts';
+import { daysBetween, isWeekend, weekday, type CalendarDate } from '../../../layout/calendar-date.ts';
 import type { Recognition } from '../../../recognition/recognition.ts';
 import type { Account, Posting, Statement, Value } from '../../../statement/model/model.ts';
 import { parameter } from '../../../thresholds/parameter.ts';
-import { SURE } from '../confidence.ts';
 
 /** Two neighboring banking days of the week on which no row of an account is dated, though rows are on weekends. */
 export interface EmptyWeekdays {
@@ -21,9 +21,6 @@ export interface EmptyWeekdays {
 
 /** Rows on weekends at least, on different days. */
 const WEEKEND_DAYS = parameter({ value: 2, unit: 'days', source: 'judgment' });
-
-/** Least confidence of a period whose year dates the rows. */
-const LABELED = parameter({ value: 0.9, unit: 'confidence of the reading, 0 to 1', source: 'judgment' });
 
 /**
  * Pairs that are the weekend of no country and of no usual way of booking: what comes in on the weekend is booked on
@@ -47,20 +44,18 @@ export function measureEmptyWeekdays(
   const used = new Set(dated.map(weekday));
   const free = PAIRS.filter((day) => !used.has(day) && !used.has(day + 1));
   const [first] = free;
-  const weekends = dated.filter((day) => isWeekend(weekday(day)));
+  const weekends = dated.filter(isWeekend);
   if (first === undefined || free.length > 1 || weekends.length < WEEKEND_DAYS) return undefined;
   return {
     first,
     rows: rows.length,
     days: dated.length,
-    onWeekends: rows.filter(({ date }) => isWeekend(weekday(date.value))),
+    onWeekends: rows.filter(({ date }) => isWeekend(date.value)),
     from,
     to,
     chance: PAIRS.length * chanceOf(from, to, dated.length, first),
   };
 }
-
-const isWeekend = (day: number): boolean => day === 0 || day === 6;
 
 /** How often so many days of a range, drawn at random with both ends, leave two weekdays free. */
 function chanceOf(from: CalendarDate, to: CalendarDate, days: number, first: number): number {

@@ -3,7 +3,7 @@ import { parameter } from '../../../thresholds/parameter.ts';
 import { addDays, type CalendarDate } from '../../../layout/calendar-date.ts';
 import type { Account, Statement, StatementPeriod, Value } from '../../../statement/model/model.ts';
 import { isLaterPage } from './page-continuity.ts';
-import { SURE } from '../confidence.ts';
+import { SURE } from '../../../evidence/ledger/confidence.ts';
 
 /** Days by which dates of a statement may lie outside its period. */
 export const REACH = parameter({ value: 5, unit: 'days', source: 'judgment' });
