@@ -2,12 +2,16 @@ import { deflateSync } from 'node:zlib';
 import { latin1Bytes } from './build-pdf.ts';
 import { statementContent, statementPdf, type StatementSpec } from './statement-pdf.ts';
 
-/** A statement whose pages are written as dompdf, a web page printer, writes them. */
-export function webPagePdf(info: string, spec: StatementSpec = {}): Uint8Array {
+/** A statement whose pages are written as dompdf, a web page printer, writes them; `spell` may spell them otherwise. */
+export function webPagePdf(
+  info: string,
+  spec: StatementSpec = {},
+  spell: (content: string) => string = (content) => content,
+): Uint8Array {
   return statementPdf({
     ...spec,
     info,
-    edit: webPageContent,
+    edit: (content) => spell(webPageContent(content)),
     objects: { ...webPageObjects, ...spec.objects },
   });
 }

@@ -18,6 +18,7 @@ import { lane } from './programs/lane.ts';
 import { metadata } from './programs/metadata.ts';
 import { foreignSyntax } from './programs/page-syntax.ts';
 import { programClaims } from './programs/program-claims.ts';
+import { rewrittenContent } from './programs/rewritten-content.ts';
 import { writers } from './programs/writers.ts';
 import { reading, statement } from './reading.ts';
 import { recognition } from './recognition.ts';
@@ -57,6 +58,7 @@ export const evidenceKinds = {
   metadata,
   foreignSyntax,
   programClaims,
+  rewrittenContent,
   writers,
   reading,
   statement,

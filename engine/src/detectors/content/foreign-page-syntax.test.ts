@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findingsOf, reportOf, statementPdf, textAt } from '../../../test/statement-pdf.ts';
+import { webPagePdf } from '../../../test/styled-pdf.ts';
 
 const terms = Array.from({ length: 14 }, (_, i) =>
   textAt(50.5, 700 - 12 * i, `Paragraph ${i + 1} of the terms that apply to this account.`),
@@ -139,4 +140,26 @@ test('tampered: the sixth page of six was written out anew', () => {
     ]),
   });
   expect(found(pdf)).toEqual(['rewritten']);
+});
+
+/** What a web page printer never writes: numbers without a zero, and strings in hexadecimal form. */
+const respelled = (content: string) =>
+  content
+    .replaceAll(/\b0\.(\d)/g, '.$1')
+    .replaceAll(/\((.*?)(?<!\\)\)/g, (_, text) => `<${Buffer.from(String(text), 'latin1').toString('hex')}>`);
+
+test('tampered: all pages were written again by another program than the one that made them', () => {
+  const pdf = webPagePdf('/Producer (dompdf 2.0.3 + CPDF)', {}, respelled);
+  expect(found(pdf)).toEqual(['all']);
+  expect(detailOf(pdf)).toContain('made by dompdf and written out again by another program');
+});
+
+test('lookalike: a program that makes files smaller rewrote all pages, which is asked about and not accused', () => {
+  const { score } = reportOf(webPagePdf('/Producer (dompdf 2.0.3 + CPDF)', {}, respelled));
+  expect(score).toBeGreaterThanOrEqual(51);
+  expect(score).toBeLessThanOrEqual(59);
+});
+
+test('genuine: another program saved the file and left the pages as they were', () => {
+  expect(found(webPagePdf('/Producer (dompdf 2.0.3 + CPDF)'))).toEqual([]);
 });

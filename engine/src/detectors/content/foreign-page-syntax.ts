@@ -3,21 +3,22 @@ import { listed, pagesInWords } from '../../contract/pages-in-words.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, wholePage } from '../locations.ts';
 
-/** A page whose commands were written out anew, though it shares its fonts with pages that were not. */
+/** Pages whose commands were written again, beside pages that were not or against the program that made them. */
 export const foreignPageSyntax = defineDetector({
   id: 'content/foreign-page-syntax',
   family: 'content',
-  title: 'Command style from page to page',
+  title: 'Command style from page to page and against the program that made them',
   rationale:
-    'A program writes the commands of all pages the same way: numbers, strings, and spaces. A tool that changes text on one page rewrites that page in its own style and leaves the others alone.',
+    'A program writes the commands of all pages the same way: numbers, strings, and spaces. A tool that changes text on a page rewrites that page in its own style.',
   innocentCauses: [
     'A stamp, a signature or a note was added to one page.',
     'Several statements were merged into one file.',
     'The issuer makes some pages, such as terms, with another program.',
+    'A program that makes files smaller rewrote all pages.',
   ],
   ask: 'Ask for the statement downloaded again from the bank, before it was opened in another program.',
   references: ['ISO 32000-2, 7.8.2', 'ISO 32000-2, 7.3.4'],
-  needs: ['foreignSyntax', 'pages'],
+  needs: ['foreignSyntax', 'rewrittenContent', 'pages'],
   trace: { nature: 'extent', mechanism: 'writer' },
   messages: {
     rewritten: {
@@ -43,8 +44,25 @@ export const foreignPageSyntax = defineDetector({
         'One program wrote {pages}, another {others}, though they share fonts: they differ in {traits}. Nothing tells which came later.',
       claim: 'corroborates',
     },
+    all: {
+      title: 'The pages were rewritten after the statement was made',
+      detail:
+        'The pages were made by {writer} and written out again by another program: they differ from what {writer} writes in {traits}.',
+      claim: 'review',
+      trace: { nature: 'route', mechanism: 'writer' },
+    },
   },
-  *detect({ foreignSyntax, pages }) {
+  *detect({ foreignSyntax, rewrittenContent, pages }) {
+    if (rewrittenContent !== null) {
+      const { writer, traits, pages: all } = rewrittenContent;
+      const differing = listed(traits.map((t) => WORDS[t]));
+      const [first = 0, ...others] = all;
+      yield {
+        message: 'all',
+        data: { writer, traits: differing },
+        locations: places(wholePage(pages, first), ...others.map((page) => wholePage(pages, page))),
+      };
+    }
     if (pages.length < 2) return { notApplicable: 'There is only one page.' };
     for (const { pages: own, others, told, traits, hasAddition } of foreignSyntax) {
       const differing = listed(traits.map((t) => WORDS[t]));

@@ -136,6 +136,10 @@ export function writesTrait(
   return files < FILES ? undefined : (seen[value] ?? 0) > 0;
 }
 
+/** Files that the habits of a writer were learned from. */
+export const filesOf = (layer: 'content' | 'container', writer: string): number =>
+  styles[layer].writers[writer]?.files ?? 0;
+
 /** Decoded content of a page; of a page that only paints one form XObject, that form's. */
 function pageBytes(view: DocumentView, page: PdfPage): Uint8Array {
   const streams = view.contents(page).map((s) => view.decode(s).bytes);

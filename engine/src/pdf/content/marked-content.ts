@@ -2,9 +2,12 @@ import type { DocumentView } from '../structure/model.ts';
 import type { PdfObject } from '../syntax/objects.ts';
 import type { MarkedState } from './model.ts';
 import type { OptionalContent } from './optional-content.ts';
+import { replacementText, type ReplacementText } from './replacement-text.ts';
 
+/** What holds outside of a sequence. */
 interface Sequence {
   state: MarkedState;
+  replacement: ReplacementText | undefined;
 }
 
 const outside: MarkedState = { tags: [], visible: true };
@@ -22,6 +25,8 @@ export class MarkedContent {
   base = 0;
   /** Shared by all items painted until the next change. */
   state: MarkedState = outside;
+  /** Text that stands for the glyphs of the innermost sequence that has one. */
+  replacement: ReplacementText | undefined;
 
   constructor(view: DocumentView, optional: OptionalContent) {
     this.view = view;
@@ -39,10 +44,12 @@ export class MarkedContent {
       return;
     }
     const outer = this.state;
-    this.open.push({ state: outer });
+    this.open.push({ state: outer, replacement: this.replacement });
     const state: MarkedState = { tags: [...outer.tags, tag], visible: outer.visible };
     const dict = this.view.dict(properties);
-    const actualText = this.view.text(dict?.get('ActualText')) ?? outer.actualText;
+    const own = this.view.text(dict?.get('ActualText'));
+    const actualText = own ?? outer.actualText;
+    if (own !== undefined) this.replacement = replacementText(own);
     const mcid = this.view.number(dict?.get('MCID')) ?? outer.mcid;
     if (actualText !== undefined) state.actualText = actualText;
     if (mcid !== undefined) state.mcid = mcid;
@@ -57,7 +64,7 @@ export class MarkedContent {
     }
     const last = this.open.length > this.base ? this.open.pop() : undefined;
     if (!last) return false;
-    this.state = last.state;
+    this.leave(last);
     return true;
   }
 
@@ -70,6 +77,11 @@ export class MarkedContent {
   }
 
   closeTo(depth: number): void {
-    while (this.open.length > depth) this.state = this.open.pop()!.state;
+    while (this.open.length > depth) this.leave(this.open.pop()!);
+  }
+
+  private leave({ state, replacement }: Sequence): void {
+    this.state = state;
+    this.replacement = replacement;
   }
 }

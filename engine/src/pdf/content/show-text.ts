@@ -9,6 +9,7 @@ import type { GraphicsState } from './graphics-state.ts';
 import type { Frame } from './frame.ts';
 import { transformBox, union } from './matrix.ts';
 import type { ContentOrigin, Glyph, Matrix, TextRun } from './model.ts';
+import { giveReplacement } from './replacement-text.ts';
 import { paintGlyphProcedures } from './type3-glyphs.ts';
 
 /** Glyphs of one operator and how far they reach along the writing direction, in text space. */
@@ -33,6 +34,10 @@ export function showText(it: Interpreter, operator: TextRun['operator'], pieces:
   const layout = font.vertical
     ? layOutVertical(it, font, matrix, pieces)
     : layOutHorizontal(it, font, matrix, pieces);
+  if (it.marked.replacement) {
+    giveReplacement(font, layout.glyphs, it.marked.replacement);
+    layout.text = layout.glyphs.map((glyph) => glyph.text).join('');
+  }
   if (layout.glyphs.length > 0) paintRun(it, operator, font, matrix, layout);
   if (font.vertical) text.advance(0, layout.end);
   else text.advance(layout.end, 0);
