@@ -89,6 +89,16 @@ describe('numbers that accounts hold which were not told by them', () => {
     ]);
   });
 
+  test('may stand behind the rows of the account before, beside an amount', () => {
+    const row = line('05/06/2024 Market 12.00 100.00');
+    const card = line('Card account number 4410 2718 limit 2,500.00');
+    expect(within([pesos, row], [dollars, row, card], [row])).toEqual([
+      '417-018273/6',
+      '417-502118/1',
+      '4410 2718',
+    ]);
+  });
+
   test('are those of the customer where one account alone holds one', () => {
     expect(within([pesos], [line('Savings')])).toEqual([undefined, undefined]);
     expect(within([pesos], [pesos])).toEqual([undefined, undefined]);

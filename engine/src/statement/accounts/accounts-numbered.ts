@@ -3,7 +3,7 @@ import { isSameNumber } from '../fields/identity.ts';
 import type { Account } from '../model/model.ts';
 import type { NumberMention } from '../fields/number-mention.ts';
 import { headOf } from '../fields/numbers-of-kinds.ts';
-import type { TokenLine } from '../text/tokens.ts';
+import { isRow, type TokenLine } from '../text/tokens.ts';
 
 /**
  * Accounts without the line of an overview that was taken for one on which nothing moved: it ends with what another
@@ -30,8 +30,9 @@ function isTold({ postings, opening, closing }: Account, all: readonly Account[]
 }
 
 /**
- * The numbers of several accounts none of which was told by its number: the only one that the lines of each hold, where
- * those of no other account hold it.
+ * The numbers of several accounts none of which was told by its number: the only one that the lines of each hold, or the
+ * one over its rows, where those of no other account hold it. The number of an account may stand behind the rows of the
+ * one before, beside an amount: `Card 4410 18** **** 0427  Limit 2,500.00`.
  */
 export function numbersWithin(
   accounts: readonly Pick<Account, 'number'>[],
@@ -44,15 +45,31 @@ export function numbersWithin(
     const own = new Set(lines);
     return numbers.filter(({ kind, line }) => kind === 'account-number' && own.has(line));
   });
+  const behind = ownLines.map((lines, i) => behindRows(found[i] ?? [], lines));
   const isOf = (mentions: readonly NumberMention[], value: string) =>
     mentions.some(({ text }) => isSameNumber(text.value, value));
   const own = found.map((mentions, i) => {
-    const text = mentions[0]?.text;
-    const isOnly = text !== undefined && mentions.every((one) => isSameNumber(one.text.value, text.value));
-    return isOnly && found.every((others, k) => k === i || !isOf(others, text.value)) ? text : undefined;
+    const rest = mentions.filter((one) => !behind[i]?.includes(one));
+    const text = onlyOf(mentions) ?? onlyOf(rest) ?? onlyOf(behind[i - 1] ?? []);
+    const isOthers = text && found.some((others, k) => k !== i && isOf(others, text.value));
+    const isFromAbove = text && onlyOf(behind[i - 1] ?? []) === text;
+    return isOthers && !isFromAbove ? undefined : text;
   });
   // One number may be that under which a customer has all of them.
-  return own.filter((one) => one !== undefined).length > 1 ? own : accounts.map(() => undefined);
+  const values = own.flatMap((one) => one?.value ?? []);
+  return new Set(values).size === values.length && values.length > 1 ? own : accounts.map(() => undefined);
+}
+
+/** Those that stand below the last row of some lines. */
+function behindRows(mentions: readonly NumberMention[], lines: readonly TokenLine[]): NumberMention[] {
+  const last = lines.findLast(isRow);
+  return last ? mentions.filter(({ line }) => line.index > last.index) : [];
+}
+
+/** The number that some mentions agree on. */
+function onlyOf(mentions: readonly NumberMention[]): Account['number'] {
+  const text = mentions[0]?.text;
+  return mentions.every((one) => text && isSameNumber(one.text.value, text.value)) ? text : undefined;
 }
 
 /**

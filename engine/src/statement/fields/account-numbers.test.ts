@@ -97,6 +97,7 @@ describe('are read as they are printed', () => {
       'Larch BasisRekening NL91 LARC 0417 1643 00 in EUR',
       'NL91 LARC 0417 1643 00',
     ],
+    ['an IBAN behind the word for a number', 'Nummer: NL91 LARC 0417 1643 00', 'NL91 LARC 0417 1643 00'],
     [
       'an IBAN that says in full the number before it',
       'Conto corrente N. 000000123456 IBAN IT60 X054 2811 1010 0000 0123 456',

@@ -1,7 +1,7 @@
 import { monthNumber } from '../../layout/date-text.ts';
 import { ACCOUNT_NOUNS } from '../language/account-words.ts';
 import { cellText } from '../headings/headings.ts';
-import { cellsOf, LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell } from './holder-cells.ts';
+import { cellsOf, LAST_OF_HEAD, wordsFrom, type Candidate, type Cell } from './holder-cells.ts';
 import { issuedBy } from './issuer-places.ts';
 import {
   bankness,
@@ -27,54 +27,6 @@ import { tokenWords } from '../text/values.ts';
 export const CARE_OF =
   /^(?:c\s?[/.]\s?o\.?|care of|attn\.?|attention|z\.\s?h(?:d|n)\.?|z\.? ?hd\.? ?v\.?|aux soins de|chez|a\/c(?: de)?|ao cuidado de|a cura di|presso|u(?=\s\p{L}{3})|p\/a|d\/?b\/?a)\b[\s.:]*/iu;
 
-/** `Ada Winslow, 12 Station Road, Perth PH1 5AA`: the whole address on one line. */
-export function namesOfOneLine(cells: readonly Cell[]): Candidate[] {
-  return cells.flatMap((cell): Candidate[] => {
-    const [name = '', ...rest] = cell.text.split(/,\s+/);
-    // A street and its town without a name before them belong to a name above.
-    const isWhole = rest.length > 1 && rest.some(isPostalLine) && rest.some(isStreetLine);
-    const isTitled = hasTitle(name) && rest.some((part) => isStreetLine(part) || PO_BOX.test(part));
-    if (cell.at >= LAST_OF_HEAD || !(isWhole || isTitled)) return [];
-    if (!nameKind(name) || bankness(name) > 0) return [];
-    return [{ text: name, words: wordsFrom(cell, 0, name.length), address: [], score: 2 }];
-  });
-}
-
-/** `Chief Ade N. Obi` right over `15 Glover Close, Ikoyi, Lagos`: a street and its town on one line, without a postal code. */
-export function namesOverOneLine(cells: readonly Cell[]): Candidate[] {
-  return cells.flatMap((cell, at): Candidate[] => {
-    const [street = '', ...rest] = cell.text.split(/,\s+/);
-    const isAddress =
-      at < LAST_OF_HEAD &&
-      rest.length > 0 &&
-      isStreetLine(street) &&
-      rest.every((part) => /^\p{Lu}[^\d:]+$/u.test(part));
-    const above = isAddress ? cellAbove(cells, at) : undefined;
-    if (!above || nameKind(above.text) !== 'person' || bankness(above.text) > 0) return [];
-    if (Math.abs(above.size - cell.size) > OF_SIZE) return [];
-    return [{ ...named(above.tokens), address: [cell], score: 1.5 }];
-  });
-}
-
-/** Points by which letters of a name and its address differ at most. */
-const OF_SIZE = 1.5;
-
-/** Where a name ends on a line that goes on with its account. */
-const ACCOUNT_BEHIND = new RegExp(
-  String.raw`\s+(?=(?:joint|sole|current|savings|checking|${ACCOUNT_NOUNS})(?!\p{L})|\d|[-–]\s)`,
-  'iu',
-);
-
-/** `Mr Ivo Hale & Mrs Ann Hale Joint Account 20-41-77`: people with their titles, before what their account is called. */
-export function namesBeforeAccount(cells: readonly Cell[]): Candidate[] {
-  return cells.flatMap((cell): Candidate[] => {
-    const [name = '', behind] = cell.text.split(ACCOUNT_BEHIND);
-    const isName = hasTitle(name) && nameKind(name) === 'person' && bankness(name) === 0;
-    if (cell.at >= LAST_OF_HEAD || behind === undefined || !isName) return [];
-    return [{ text: name, words: wordsFrom(cell, 0, name.length), address: [], score: 1.5 }];
-  });
-}
-
 /** How letters to customers begin, in eight languages. */
 const SALUTATION =
   /^(?:dear|hello|hi|estimad[oa]|hola|prezad[oa]|car[oa]|olá|chère?|cher|bonjour|liebe[r]?|guten tag|hallo|gentile|beste|geachte|drogi|droga|szanown[ya])\s(\p{Lu}[^,:!]+)[,:!]$/iu;
@@ -92,7 +44,7 @@ export function greetedNames(cells: readonly Cell[]): Candidate[] {
 /** Whose child or spouse a person is, as addresses in India tell: `S/O JOSEPH VARKEY`. */
 const OF_PARENT = /^[sdwh]\/o\b/i;
 
-const PO_BOX = /^p\.?\s?o\.?\s*box\b/i;
+export const PO_BOX = /^p\.?\s?o\.?\s*box\b/i;
 
 /** `Kirchgasse 2, 74653 Künzelsau`: a town, by itself or behind its street. */
 const endsInTown = (text: string): boolean =>
@@ -126,7 +78,8 @@ export function addressedNames(
 export const textAbove = (cells: readonly Cell[], at: number): string | undefined =>
   cellAbove(cells, at)?.text;
 
-function cellAbove(cells: readonly Cell[], at: number): Cell | undefined {
+/** The cell over another one, where it begins or ends as that does. */
+export function cellAbove(cells: readonly Cell[], at: number): Cell | undefined {
   const own = cells[at];
   const isOver = (one: Cell) =>
     own !== undefined &&

@@ -100,8 +100,17 @@ function splitAtBars(tokens: readonly Token[]): Token[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** Position of the first line that reads as a posting. */
+/** Position of the first line that reads as a posting, and not as a fact beside words: `Ada Winslow  Balance on 05/01/2024  100.00`. */
 export function firstRow(lines: readonly TokenLine[]): number {
-  const row = lines.findIndex(isRow);
+  const row = lines.findIndex((line) => isRow(line) && !hasFactBeside(line));
   return row < 0 ? LONGEST_HEAD : row;
 }
+
+/** True for words before a cell in which other words stand before a day: what they are the label of. */
+function hasFactBeside(line: TokenLine): boolean {
+  const [first, ...rest] = lineCells(line);
+  const isWords = first?.every(({ kind }) => kind === 'word') === true;
+  return isWords && rest.some(([label, ...own]) => label?.kind === 'word' && own.some(isDate));
+}
+
+const isDate = ({ kind }: Token): boolean => kind === 'date';

@@ -1,15 +1,6 @@
 import { median } from '../../layout/median.ts';
 import type { Word } from '../../layout/page-text.ts';
-import {
-  addressedNames,
-  blockNames,
-  CARE_OF,
-  greetedNames,
-  namesBeforeAccount,
-  namesOfOneLine,
-  namesOverOneLine,
-  slipNames,
-} from './addressed-holder.ts';
+import { addressedNames, blockNames, CARE_OF, greetedNames, slipNames } from './addressed-holder.ts';
 import {
   firstRow,
   headCells,
@@ -19,6 +10,7 @@ import {
   type Cell,
 } from './holder-cells.ts';
 import { labelledNames } from './labelled-holder.ts';
+import { namesBeforeAccount, namesInParts, namesOfOneLine, namesOverOneLine } from './names-of-one-line.ts';
 import { unlabelledNames, namesBesidePages, namesOverCards, namesWithHandle } from './unlabelled-holder.ts';
 import type { Value } from '../model/model.ts';
 import { bankness, hasTitle, isCompany, isTitleAlone, withoutTitle } from './party-names.ts';
@@ -64,6 +56,7 @@ export function findHolder(
     ...slipNames(lines),
     ...namesBeforeAccount(cells),
     ...namesOverOneLine(cells),
+    ...namesInParts(cells),
     ...greetedNames(cells),
   ];
   const letterhead = letterheadOf(cells);

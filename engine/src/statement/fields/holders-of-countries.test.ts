@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPostalLine, isStreetLine } from '../language/postal-address.ts';
 import { readStatement } from '../read-statement.ts';
-import { at } from '../testing/paint-text.ts';
+import { at, upTo } from '../testing/paint-text.ts';
 import { body, head, line, page, statementOf, type Lines, type Row } from '../testing/statement-pages.ts';
 
 const holder = (...lines: Lines) => statementOf(...head, ...lines, ...body).holder?.value;
@@ -35,9 +35,30 @@ describe('a name over a street', () => {
       'Mr Ivo Hale & Mrs Ann Hale Joint Account 20-41-77 88120441',
       'Mr Ivo Hale & Mrs Ann Hale',
     ],
+    [
+      'of a firm, before the account',
+      'LARCH & SONS TRADING PTE LTD Current Account 7-223-00981-4',
+      'LARCH & SONS TRADING PTE LTD',
+    ],
+    [
+      'in parts, behind the bank',
+      'Larch Bank AG · Ada Winslow · Kirchgasse 2 · 74653 Künzelsau',
+      'Ada Winslow',
+    ],
     ['in the greeting of a letter', 'Dear Ada Winslow,', 'Ada Winslow'],
     ['in a greeting in Portuguese', 'Prezada Ada Winslow,', 'Ada Winslow'],
   ])('on one line, %s', (_, text, name) => expect(holder(line(text))).toBe(name));
+
+  test('beside a box of balances and their days, over the account', () => {
+    const beside =
+      (left: string, ...right: [string, string]) =>
+      (y: number) => [at(40, y, left), at(300, y, right[0]), upTo(520, y, right[1])];
+    const box = [
+      beside('WAGNER BENEDITO LAUREANO', 'saldo em 30/04/2024', 'R$ 500.00'),
+      beside('agência 1182 conta 41204-7', 'total de entradas', 'R$ 100.00'),
+    ];
+    expect(holder(...box)).toBe('WAGNER BENEDITO LAUREANO');
+  });
 
   test('greeted by a form of address alone is none', () => {
     expect(holder(line('Dear Sir or Madam,'))).toBeUndefined();

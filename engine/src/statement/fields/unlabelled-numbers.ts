@@ -145,11 +145,19 @@ export function withoutCurrency(iban: string): string {
 const ACCOUNT_WORD =
   /(?<!\p{L})(?!gegen|tegen|referenz|verrechnungs|empf[aä]nger|contra)\p{L}+(?:konto|rekening)\s$/iu;
 
-/** True for what is as long as the IBANs of its country behind a word such as `Spaarrekening`, whatever its check digits. */
+/** The word for a number, and nothing else. */
+const NUMBER_WORD = /^(?:nummer|number|n[uú]m[eé]ro|numero|numer|nr\.?|n[°º]|no\.)\s?:?\s$/iu;
+
+/**
+ * True for what is as long as the IBANs of its country behind a word such as `Spaarrekening` or `Nummer:`, whatever its
+ * check digits.
+ */
 function isOfAccount(text: string, iban: string): boolean {
   const plain = iban.replace(/\s/g, '');
+  const before = text.slice(0, text.indexOf(iban));
   return (
-    IBAN_LENGTHS[plain.slice(0, 2)] === plain.length && ACCOUNT_WORD.test(text.slice(0, text.indexOf(iban)))
+    IBAN_LENGTHS[plain.slice(0, 2)] === plain.length &&
+    (ACCOUNT_WORD.test(before) || NUMBER_WORD.test(before))
   );
 }
 
