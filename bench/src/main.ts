@@ -10,7 +10,7 @@ import { format } from 'prettier';
 import { PRIOR_SHARE } from './learn/thresholds.ts';
 import { examineAll } from './measure/examine.ts';
 import { isForged, judge, type Judged } from './measure/judged.ts';
-import { devCorpus, ownFiles, type Labelled } from './measure/labelled.ts';
+import { devCorpus, ownFiles, type Labeled } from './measure/labeled.ts';
 import { missesText } from './measure/misses.ts';
 import { runSize, withTiming } from './measure/options.ts';
 import { picturesOf } from './measure/pictures.ts';
@@ -56,8 +56,8 @@ function byTechnique(list: readonly Judged[]): Results['techniques'] {
 }
 
 /** Genuine files to time: of the development set, or else of the bench's own. */
-async function nativeFiles(): Promise<Labelled[]> {
-  const files: Labelled[] = [];
+async function nativeFiles(): Promise<Labeled[]> {
+  const files: Labeled[] = [];
   if (size.dev) for (const file of devCorpus()) if (file.label === 'genuine') files.push(file);
   if (files.length === 0) for await (const file of ownFiles(size.seed, familyIds, 2, 0)) files.push(file);
   return files.slice(0, TIMED);

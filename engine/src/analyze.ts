@@ -11,8 +11,8 @@ import { UnreadablePdfError } from './pdf/structure/anomaly.ts';
 import { defaultLimits, type Limits } from './pdf/structure/limits.ts';
 import { readPdf } from './pdf/structure/read-pdf.ts';
 import type { Platform } from './platform/platform.ts';
-import type { Recogniser } from './recognition/recogniser.ts';
-import { readAgain, recognise, type OnPage, type Recognition } from './recognition/recognition.ts';
+import type { Recognizer } from './recognition/recognizer.ts';
+import { readAgain, recognize, type OnPage, type Recognition } from './recognition/recognition.ts';
 import { buildReport, type ReportInput } from './report/build-report.ts';
 import type { Report } from './contract/report.ts';
 import type { StatementReading } from './statement/model/model.ts';
@@ -31,7 +31,7 @@ export interface AnalyzeOptions {
   fileName?: string;
   limits?: Partial<Limits>;
   /** Reads pages that are pictures; without it they are judged unread. `openDocument` tells whether it is of use. */
-  recogniser?: Recogniser;
+  recognizer?: Recognizer;
   /** What the same user's earlier scans left, and where this one's fingerprint goes. */
   history?: ScanHistory;
   onProgress?: (progress: Progress) => void;
@@ -42,22 +42,22 @@ export interface AnalyzeOptions {
  * Throws `UnreadablePdfError` when the file cannot be read or is no bank statement, and nothing else.
  */
 export function analyze(bytes: Uint8Array, options: AnalyzeOptions): Report {
-  return openDocument(bytes, options).report(options.recogniser);
+  return openDocument(bytes, options).report(options.recognizer);
 }
 
 /** Everything before the judgement: what was read, and what the detectors found. Throws as `analyze` does. */
 export function examine(bytes: Uint8Array, options: AnalyzeOptions): ReportInput {
-  return openDocument(bytes, options).examine(options.recogniser);
+  return openDocument(bytes, options).examine(options.recognizer);
 }
 
 /** A document whose structure and pages are read, and nothing judged yet. */
 export interface OpenedDocument {
-  /** Indices of the pages that are pictures: a recogniser, which takes time to load, is of use for these only. */
+  /** Indices of the pages that are pictures: a recognizer, which takes time to load, is of use for these only. */
   picturePages: readonly number[];
   /** What was read and what the detectors found. */
-  examine(recogniser?: Recogniser): ReportInput;
+  examine(recognizer?: Recognizer): ReportInput;
   /** The judgement. */
-  report(recogniser?: Recogniser): Report;
+  report(recognizer?: Recognizer): Report;
 }
 
 /** What a document is examined with: the registries, but in tests. */
@@ -66,7 +66,7 @@ export interface Parts {
   evidence: EvidenceKinds;
 }
 
-/** Reads what tells whether text must be recognised in pictures. Throws as `analyze` does. */
+/** Reads what tells whether text must be recognized in pictures. Throws as `analyze` does. */
 export function openDocument(
   bytes: Uint8Array,
   options: AnalyzeOptions,
@@ -85,11 +85,11 @@ export function openDocument(
   withOneError(() => opened.need('pages'));
   const picturePages = withOneError(() => opened.shown('lane').imagePages);
 
-  const examineWith = (recogniser?: Recogniser): ReportInput => {
+  const examineWith = (recognizer?: Recognizer): ReportInput => {
     const onPicture: OnPage = (done, pages) =>
       progress('recognition', `Reading the scanned pages, ${done + 1} of ${pages}`, 1);
-    const read = () => recognise(document.latest, opened.need('pages'), picturePages, recogniser, onPicture);
-    const store = recogniser ? opened.with('recognition', read) : opened;
+    const read = () => recognize(document.latest, opened.need('pages'), picturePages, recognizer, onPicture);
+    const store = recognizer ? opened.with('recognition', read) : opened;
     store.get('recognition');
     progress('statement', 'Reading the statement', 2);
     refuseOtherDocuments(store.shown('reading'), valueOf(store.get('recognition')));
@@ -97,17 +97,17 @@ export function openDocument(
       runDetectors(parts.detectors, evidence, (index, detector) =>
         progress('checks', detector.title, index + 3),
       );
-    const judged = settled(store, check, recogniser, onPicture);
+    const judged = settled(store, check, recognizer, onPicture);
     const fingerprint = valueOf(judged.store.get('fingerprint'));
     if (fingerprint) options.history?.remember?.(fingerprint);
     return { document, fileName, platform, ...judged };
   };
   return {
     picturePages,
-    examine: (recogniser) => withOneError(() => examineWith(recogniser)),
-    report: (recogniser) =>
+    examine: (recognizer) => withOneError(() => examineWith(recognizer)),
+    report: (recognizer) =>
       withOneError(() => {
-        const examined = examineWith(recogniser);
+        const examined = examineWith(recognizer);
         progress('report', 'Writing the report', total - 1);
         return buildReport(examined);
       }),
@@ -130,24 +130,24 @@ function withOneError<T>(work: () => T): T {
   }
 }
 
-/** What contradicts itself in recognised words is read again before it is believed. */
+/** What contradicts itself in recognized words is read again before it is believed. */
 function settled(
   store: EvidenceStore,
   check: (evidence: EvidenceStore) => DetectorResult[],
-  recogniser: Recogniser | undefined,
+  recognizer: Recognizer | undefined,
   onPicture: OnPage,
 ): Pick<ReportInput, 'store' | 'results'> {
   const results = check(store);
   const recognition = valueOf(store.get('recognition'));
-  if (!recogniser || !recognition || !readsDoubtfully(results, recognition)) return { store, results };
-  const second = readAgain(recognition, recogniser, onPicture);
+  if (!recognizer || !recognition || !readsDoubtfully(results, recognition)) return { store, results };
+  const second = readAgain(recognition, recognizer, onPicture);
   if (!second) return { store, results };
   const again = store.with('recognition', () => second);
   return { store: again, results: withoutDoubtfulReading(check(again), second) };
 }
 
 /**
- * Documents that are no statement are refused, whether their text is printed or recognised in pictures. Judged are
+ * Documents that are no statement are refused, whether their text is printed or recognized in pictures. Judged are
  * statements whose rows could not be read, and files with pictures that nobody tried to read.
  */
 function refuseOtherDocuments(reading: StatementReading, recognition: Recognition | undefined): void {

@@ -10,7 +10,7 @@ const usage = `usage: assay scan [--json] [--report DIR] [--jobs N] [--no-ocr] F
   FILE          a bank statement PDF; - reads standard input
   --json        one JSON object a line for each file, in order
   --report DIR  also writes each Report as DIR/NAME.json
-  --jobs N      files analysed at the same time (1 to 16; default 1)
+  --jobs N      files analyzed at the same time (1 to 16; default 1)
   --no-ocr      leave pages that are pictures unread: faster, and judged with less
 
        assay read [--csv] FILE…

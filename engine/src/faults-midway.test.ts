@@ -10,7 +10,7 @@ import type { EvidenceKinds } from './evidence/define-evidence.ts';
 import { evidenceKinds } from './evidence/registry.generated.ts';
 import { UnreadablePdfError } from './pdf/structure/anomaly.ts';
 import { nodePlatform } from './platform/node.ts';
-import type { Recogniser } from './recognition/recogniser.ts';
+import type { Recognizer } from './recognition/recognizer.ts';
 
 const broken = new TypeError('broken on purpose');
 const fault = () => {
@@ -79,14 +79,14 @@ describe('a second reading of pictures', () => {
   const words = statementWords((all) =>
     all.map((word) => (word.text === '3,798.15' ? { ...word, misread: '3,198.15' } : word)),
   );
-  const judged = (second?: Recogniser['read']): Report => {
-    const { pdf, recogniser } = scannedStatement(words);
+  const judged = (second?: Recognizer['read']): Report => {
+    const { pdf, recognizer } = scannedStatement(words);
     let pages = 0;
-    const reader: Recogniser = {
-      ...recogniser,
+    const reader: Recognizer = {
+      ...recognizer,
       read: (image, layout) =>
         second === undefined || (layout === 'page' && pages++ === 0)
-          ? recogniser.read(image, layout)
+          ? recognizer.read(image, layout)
           : second(image, layout),
     };
     return openDocument(pdf, { platform: nodePlatform }).report(reader);

@@ -21,7 +21,7 @@ const judge = (parts: Partial<Parts>, kind: 'text' | 'scan'): Report => {
   const whole: Parts = { detectors, evidence: evidenceKinds, ...parts };
   return kind === 'text'
     ? openDocument(text, options, whole).report()
-    : openDocument(scan.pdf, options, whole).report(scan.recogniser);
+    : openDocument(scan.pdf, options, whole).report(scan.recognizer);
 };
 
 const outcomes = (report: Report) => new Map(report.methods.map((m) => [m.detector, m.outcome]));

@@ -10,7 +10,7 @@ export { engineVersion, findingText, findingTexts } from './report/build-report.
 export { renderText } from './report/render-text.ts';
 export { UnreadablePdfError, type UnreadableCode } from './pdf/structure/anomaly.ts';
 export { defaultLimits, type Limits } from './pdf/structure/limits.ts';
-export type { Recogniser } from './recognition/recogniser.ts';
+export type { Recognizer } from './recognition/recognizer.ts';
 export type { EarlierScan, Fingerprint, ScanHistory } from './evidence/history/scan-history.ts';
 export type { Platform } from './platform/platform.ts';
 export type * from './contract/box.ts';

@@ -4,7 +4,7 @@ import { textAt } from '../test/statement-pdf.ts';
 import { analyze } from './analyze.ts';
 import { UnreadablePdfError } from './pdf/structure/anomaly.ts';
 import { nodePlatform } from './platform/node.ts';
-import type { Recogniser } from './recognition/recogniser.ts';
+import type { Recognizer } from './recognition/recognizer.ts';
 
 /** A page of letter size that one picture of 640 by 832 samples covers. */
 const picture = (body: ObjectBody, text = ''): Uint8Array =>
@@ -26,12 +26,12 @@ const undecoded = picture({
   dict: `${ENTRIES} /BitsPerComponent 1 /Filter /JBIG2Decode`,
   data: '0123456789',
 });
-const blind: Recogniser = { pages: 10, read: () => [] };
-const late: Recogniser = { pages: 10, read: () => undefined };
+const blind: Recognizer = { pages: 10, read: () => [] };
+const late: Recognizer = { pages: 10, read: () => undefined };
 
-const outcome = (pdf: Uint8Array, recogniser?: Recogniser): string => {
+const outcome = (pdf: Uint8Array, recognizer?: Recognizer): string => {
   try {
-    return analyze(pdf, { platform: nodePlatform, ...(recogniser ? { recogniser } : {}) }).verdict;
+    return analyze(pdf, { platform: nodePlatform, ...(recognizer ? { recognizer } : {}) }).verdict;
   } catch (error) {
     return error instanceof UnreadablePdfError ? `${error.code}: ${error.message}` : String(error);
   }
@@ -49,8 +49,8 @@ test('a picture in a form that is not decoded gets no score', () => {
 
 test.each([undefined, late])(
   'a picture that nobody had the means or the time to read is judged unread',
-  (recogniser) => {
-    expect(outcome(blank, recogniser)).toBe('Requires Additional Review');
+  (recognizer) => {
+    expect(outcome(blank, recognizer)).toBe('Requires Additional Review');
   },
 );
 

@@ -10,7 +10,7 @@ export interface DecodeCost {
   peakMb: number;
 }
 
-/* Analyses every decoding bomb, in a process of its own that does nothing else, and prints what each cost as JSON. */
+/* Analyzes every decoding bomb, in a process of its own that does nothing else, and prints what each cost as JSON. */
 const costs = Object.entries(decodingBombs).map(([name, make]): DecodeCost => {
   const bytes = make();
   const before = process.cpuUsage();

@@ -1,7 +1,7 @@
 import { analyze } from '../src/analyze.ts';
 import { nodePlatform } from '../src/platform/node.ts';
 import type { Report } from '../src/contract/report.ts';
-import type { PixelBox, RecognisedWord, Recogniser } from '../src/recognition/recogniser.ts';
+import type { PixelBox, RecognizedWord, Recognizer } from '../src/recognition/recognizer.ts';
 import { buildPdf, flate } from './build-pdf.ts';
 
 /** Size of the picture: US Letter at 150 dpi. */
@@ -97,12 +97,12 @@ export interface ScanOptions {
   textPage?: readonly DrawnWord[];
 }
 
-/** A page that is one picture, and a recogniser that knows what is drawn on it. `layer`: hidden text behind it. */
+/** A page that is one picture, and a recognizer that knows what is drawn on it. `layer`: hidden text behind it. */
 export function scannedStatement(
   words: readonly DrawnWord[] = statementWords(),
   layer: readonly DrawnWord[] = [],
   options: ScanOptions = {},
-): { pdf: Uint8Array; recogniser: Recogniser } {
+): { pdf: Uint8Array; recognizer: Recognizer } {
   const sharp = new Uint8Array(WIDTH * HEIGHT).fill(250);
   for (const word of words) paintPaper(sharp, word);
   const placed = words.map((word) => draw(sharp, word));
@@ -122,7 +122,7 @@ export function scannedStatement(
       ...withSecondPage(second),
     },
   });
-  return { pdf, recogniser: knowing(words, placed) };
+  return { pdf, recognizer: knowing(words, placed) };
 }
 
 function withSecondPage(content: string | undefined): Record<number, string | { data: string }> {
@@ -133,7 +133,7 @@ function withSecondPage(content: string | undefined): Record<number, string | { 
   };
 }
 
-/** The picture as a scanner sees it: each pixel with a share of its neighbours at a distance in the row of pixels. */
+/** The picture as a scanner sees it: each pixel with a share of its neighbors at a distance in the row of pixels. */
 function softened(pixels: Uint8Array, step: number): Uint8Array {
   const out = pixels.slice();
   for (let i = step; i < pixels.length - step; i++) {
@@ -149,7 +149,7 @@ function printed({ x, y, text, right }: DrawnWord, mode: number): string {
 }
 
 /** Reads every picture as what was drawn, but the words that a first glance takes for others. */
-function knowing(words: readonly DrawnWord[], placed: readonly RecognisedWord[]): Recogniser {
+function knowing(words: readonly DrawnWord[], placed: readonly RecognizedWord[]): Recognizer {
   let readings = 0;
   return {
     pages: 12,
@@ -189,7 +189,7 @@ function paintPaper(pixels: Uint8Array, { x, y, text, right, paper }: DrawnWord)
   }
 }
 
-function draw(pixels: Uint8Array, word: DrawnWord): RecognisedWord {
+function draw(pixels: Uint8Array, word: DrawnWord): RecognizedWord {
   let x = word.right ? word.x - advance(word.text) : word.x;
   const symbols = [...word.text].map((text, i) => {
     const y = word.y + (word.moved?.[i] ?? 0);
@@ -255,12 +255,12 @@ function drawCharacter(
   return { x0: x, y0: top, x1: x + wide, y1: y };
 }
 
-/** The report on a scan, read by a recogniser that knows what is drawn. */
+/** The report on a scan, read by a recognizer that knows what is drawn. */
 export function scanned(
   words?: readonly DrawnWord[],
   layer?: readonly DrawnWord[],
   options?: ScanOptions,
 ): Report {
-  const { pdf, recogniser } = scannedStatement(words, layer, options);
-  return analyze(pdf, { platform: nodePlatform, recogniser });
+  const { pdf, recognizer } = scannedStatement(words, layer, options);
+  return analyze(pdf, { platform: nodePlatform, recognizer });
 }

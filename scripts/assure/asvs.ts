@@ -252,7 +252,7 @@ export const controls: readonly Control[] = [
   one(
     'V7.4.1',
     'Making the server fail and reading how',
-    server('platform/catalogue', 'what fails in the database'),
+    server('platform/catalog', 'what fails in the database'),
     server('report/renderer', 'what cannot be drawn fails alone'),
   ),
   one(

@@ -17,7 +17,7 @@ export interface Target {
   /** Resident memory of the server process, in bytes. */
   rss(): number;
   running(): boolean;
-  /** Processes that analyse documents for it. */
+  /** Processes that analyze documents for it. */
   workers(): number[];
   /** What it has written to its log. */
   log(): string;

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
 import { corpusParts } from '../../bench/src/corpus.ts';
-import { devCount } from '../../bench/src/measure/labelled.ts';
+import { devCount } from '../../bench/src/measure/labeled.ts';
 import { thresholdsText } from '../../bench/src/measure/thresholds-text.ts';
 import { askedThresholds, marginsOf, stillDeclared, withKept, type Margins } from './thresholds.ts';
 import type { Change, SweepOptions } from './sweep.ts';

@@ -1,5 +1,5 @@
-import { devCorpus, hasDevCorpus, ownFiles, type Labelled } from '../../bench/src/measure/labelled.ts';
-import { keptRecogniser } from '../../bench/src/measure/kept-recogniser.ts';
+import { devCorpus, hasDevCorpus, ownFiles, type Labeled } from '../../bench/src/measure/labeled.ts';
+import { keptRecognizer } from '../../bench/src/measure/kept-recognizer.ts';
 import { openDocument } from '../../engine/src/analyze.ts';
 import { detectors } from '../../engine/src/detectors/registry.generated.ts';
 import type { Verdict } from '../../engine/src/contract/report.ts';
@@ -33,8 +33,8 @@ export interface Change {
   subject: string;
   to: number;
   name: string;
-  set: Labelled['set'];
-  label: Labelled['label'];
+  set: Labeled['set'];
+  label: Labeled['label'];
   kind: string;
   /** Findings of the detectors in reach, or edits and steps of the verdict, before and after. */
   before: number;
@@ -81,20 +81,20 @@ async function* filesOf({
   perTechnique,
   parts,
   dev,
-}: SweepOptions): AsyncGenerator<Labelled> {
+}: SweepOptions): AsyncGenerator<Labeled> {
   if (hasDevCorpus) yield* devCorpus(...dev);
   yield* ownFiles(seed, parts, perFamily, perTechnique);
 }
 
 async function sweepFile(
-  { name, bytes, set, label, kind }: Labelled,
+  { name, bytes, set, label, kind }: Labeled,
   swept: readonly (Swept & { reach: Reach })[],
   pictures: boolean,
 ): Promise<Change[]> {
   const opened = openDocument(bytes, { platform: nodePlatform, fileName: name, limits });
   const isPicture = opened.picturePages.length > 0;
   if (isPicture && !pictures) return [];
-  const { document, store, results } = opened.examine(isPicture ? await keptRecogniser() : undefined);
+  const { document, store, results } = opened.examine(isPicture ? await keptRecognizer() : undefined);
   const source = sourceOf(document, nodePlatform, limits);
   const changes: Change[] = [];
   const known = new Map<string, Seen & { reads: ReadonlySet<string> }>();

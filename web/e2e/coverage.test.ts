@@ -75,7 +75,7 @@ describe('requirements beside the journeys', () => {
     expect(note).toContain('Your documents stay confidential');
   });
 
-  test('the bands of the legend are red, orange, yellow, green and grey', async () => {
+  test('the bands of the legend are red, orange, yellow, green and gray', async () => {
     for (const dark of [false, true]) {
       ({ page } = await openDesk(browser, desk.url, { ...withScan, dark }));
       const colors = await page
@@ -85,7 +85,7 @@ describe('requirements beside the journeys', () => {
           swatches.map((swatch) => getComputedStyle(swatch).backgroundColor.match(/\d+/g)?.map(Number)),
         );
       const named = colors.map((color) => nameOf(color ?? []));
-      expect([dark, named]).toEqual([dark, ['red', 'orange', 'yellow', 'green', 'grey']]);
+      expect([dark, named]).toEqual([dark, ['red', 'orange', 'yellow', 'green', 'gray']]);
       if (!dark) await leavePage(page);
     }
   });
@@ -268,7 +268,7 @@ describe('requirements beside the journeys', () => {
 function nameOf([red = 0, green = 0, blue = 0]: number[]): string {
   const most = Math.max(red, green, blue);
   const spread = most - Math.min(red, green, blue);
-  if (spread < 0.2 * most) return 'grey';
+  if (spread < 0.2 * most) return 'gray';
   const sixth =
     most === red
       ? (green - blue) / spread

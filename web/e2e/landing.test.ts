@@ -104,10 +104,10 @@ describe('the landing page', () => {
 
   test('scrolls smoothly, and at once for who asks for less motion', async () => {
     await open({ motion: true });
-    const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
-    await expect.poll(() => behaviour()).toBe('smooth');
+    const behavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+    await expect.poll(() => behavior()).toBe('smooth');
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect.poll(() => behaviour()).toBe('auto');
+    await expect.poll(() => behavior()).toBe('auto');
   });
 
   test.each([

@@ -196,7 +196,7 @@ describe('plans', () => {
     expect((await page.textContent('body'))?.toLowerCase()).toContain('sandbox');
   });
 
-  describe('the error catalogue', () => {
+  describe('the error catalog', () => {
     const refuse = (path: string) =>
       page.route(path, (route) =>
         route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"No provider."}' }),

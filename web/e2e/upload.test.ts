@@ -179,7 +179,7 @@ describe('the upload flow', () => {
     await expect.poll(() => page.getByText('Before you upload').count()).toBe(0);
   });
 
-  describe('the error catalogue', () => {
+  describe('the error catalog', () => {
     const answers: [string, () => { status: number; body: string }, string, boolean][] = [
       [
         'the server’s own message',

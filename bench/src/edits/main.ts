@@ -21,7 +21,7 @@ import {
   labelRows,
   type ExpectedEdit,
 } from '../measure/expected-edits.ts';
-import { keptRecogniser } from '../measure/kept-recogniser.ts';
+import { keptRecognizer } from '../measure/kept-recognizer.ts';
 import { leftTexts } from '../measure/left-texts.ts';
 import { editsText, type EditResult } from './edits-text.ts';
 import { mistakes } from './mistakes.ts';
@@ -127,7 +127,7 @@ async function measure({ set, name, group, bytes }: Forged, expected: ExpectedEd
   try {
     const opened = openDocument(file, { platform: nodePlatform, fileName: name });
     if (opened.picturePages.length > 0 && !values.pictures) return;
-    report = opened.report(opened.picturePages.length > 0 ? await keptRecogniser() : undefined);
+    report = opened.report(opened.picturePages.length > 0 ? await keptRecognizer() : undefined);
   } catch (error) {
     if (error instanceof UnreadablePdfError) return;
     throw error;

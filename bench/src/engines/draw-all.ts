@@ -1,5 +1,5 @@
 /**
- * `npx tsx bench/src/engines/draw-all.ts --out DIR --half learnt|held [--seed S] [--engine NAME]`: statements of one
+ * `npx tsx bench/src/engines/draw-all.ts --out DIR --half learned|held [--seed S] [--engine NAME]`: statements of one
  * half of the layout families by every engine that is installed, named `content--container--n.pdf` after the writers
  * whose style the file bears, for `bench/src/writers/learn.ts --onto` and `npm run bench:writers`.
  */

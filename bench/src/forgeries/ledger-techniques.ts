@@ -32,7 +32,7 @@ export const dateChanged: Technique = {
     const account = place && target.composed.model.accounts[place.account];
     const posting = account?.postings[place?.index ?? -1];
     if (!place || !account || !posting) return undefined;
-    // Past the neighbours on either side, so that the row stands between later or earlier ones.
+    // Past the neighbors on either side, so that the row stands between later or earlier ones.
     const forward = place.index < account.postings.length / 2;
     const far = forward ? account.end : account.start;
     const date = posting.date === far ? addDays(far, forward ? 9 : -9) : far;

@@ -14,7 +14,7 @@ export function otherMonth(target: Target): Composed {
     );
     const account = other.model.accounts[0];
     if (!own || !account) return other;
-    // Neighbouring months would have to hand on a balance, and overlapping ones their postings.
+    // Neighboring months would have to hand on a balance, and overlapping ones their postings.
     if (account.start > addDays(own.end, 5) || account.end < addDays(own.start, -5)) return other;
   }
 }

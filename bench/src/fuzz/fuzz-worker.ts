@@ -1,4 +1,4 @@
-/** Analyses the files it is sent, one after another, and answers what each came to. */
+/** Analyzes the files it is sent, one after another, and answers what each came to. */
 import { analyze, UnreadablePdfError } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
 

@@ -10,7 +10,7 @@ export const inks = {
   green: [0.02, 0.38, 0.28],
   teal: [0, 0.42, 0.48],
   maroon: [0.45, 0.05, 0.15],
-  grey: [0.35],
+  gray: [0.35],
   pale: [0.92],
   white: [1],
   black: [0],

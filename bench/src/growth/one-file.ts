@@ -1,4 +1,4 @@
-/** Analyses one file in a process of its own and prints what that took, as JSON. */
+/** Analyzes one file in a process of its own and prints what that took, as JSON. */
 import { readFileSync } from 'node:fs';
 import { analyze, UnreadablePdfError } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';

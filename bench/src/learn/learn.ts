@@ -12,7 +12,7 @@ import { leastRatio, shrunkRatio, type Support } from './likelihood.ts';
 import { chooseThreshold, type Chosen } from './thresholds.ts';
 
 /** A message's weight with the files it rests on. */
-export interface LearntMessage {
+export interface LearnedMessage {
   weight: number;
   /** Groups of forged files that show it, and honest files. */
   forged: number;
@@ -22,8 +22,8 @@ export interface LearntMessage {
 }
 
 /** A table of weights with its support. */
-export interface LearntTable extends WeightTable {
-  messages: Record<string, LearntMessage>;
+export interface LearnedTable extends WeightTable {
+  messages: Record<string, LearnedMessage>;
   chosen: Record<Step, Chosen>;
 }
 
@@ -43,9 +43,9 @@ export const PRIORS: Readonly<Record<Claim, number>> = {
 };
 
 /** Learns weights, the families' caps and the thresholds from files with a known label. */
-export function learn(facts: readonly Facts[]): LearntTable {
+export function learn(facts: readonly Facts[]): LearnedTable {
   const read = facts.filter((f) => f.basis !== null && (f.label !== 'forged' || f.leavesTrace));
-  const messages: Record<string, LearntMessage> = {};
+  const messages: Record<string, LearnedMessage> = {};
   for (const key of [...claimedMessages].sort()) {
     const claim = claimOf(key) ?? 'note';
     const support = supportOf(read, (f) => f.basis?.findings.includes(key) === true);

@@ -16,5 +16,5 @@ const file = fileURLToPath(new URL('../../../engine/src/judgement/weights.json',
 writeFileSync(file, await format(JSON.stringify(table), { parser: 'json', printWidth: 110 }));
 const { accuse, together, review } = table.thresholds;
 console.log(
-  `Learnt from ${facts.length} files. Thresholds in nats: accuse ${accuse}, together ${together}, review ${review}.`,
+  `Learned from ${facts.length} files. Thresholds in nats: accuse ${accuse}, together ${together}, review ${review}.`,
 );

@@ -25,10 +25,10 @@ export const RANGES: readonly (readonly [low: number, high: number])[] = [
   [81, 100],
 ];
 
-/** What a range of scores meant on the files learnt from and on the others. */
+/** What a range of scores meant on the files learned from and on the others. */
 export interface CalibrationBin {
   range: readonly [number, number];
-  /** Probability of tampering learnt on the training side, at the prior share. */
+  /** Probability of tampering learned on the training side, at the prior share. */
   expected: number;
   /** Files of the test side in the range, and what share of them is forged at the prior share. */
   forged: number;
@@ -39,19 +39,19 @@ export interface CalibrationBin {
   mass: number;
 }
 
-/** Calibration of the score at a prior share of tampered statements, learnt on one side and shown on the other. */
+/** Calibration of the score at a prior share of tampered statements, learned on one side and shown on the other. */
 export function calibrationOf(
   train: readonly Judged[],
   test: readonly Judged[],
   prior: number,
 ): { bins: CalibrationBin[]; error: number } {
-  const learnt = monotone(RANGES.map((range) => massIn(train, range, prior)));
+  const learned = monotone(RANGES.map((range) => massIn(train, range, prior)));
   const bins = RANGES.map((range, i): CalibrationBin => {
     const { forged, honest, files } = massIn(test, range, prior);
     const mass = forged + honest;
     return {
       range,
-      expected: learnt[i] ?? 0,
+      expected: learned[i] ?? 0,
       forged: files.forged,
       honest: files.honest,
       observed: mass === 0 ? 0 : forged / mass,
@@ -83,7 +83,7 @@ function massIn(list: readonly Judged[], [low, high]: readonly [number, number],
   };
 }
 
-/** Pools neighbours until a higher score never means a higher probability (isotonic regression). */
+/** Pools neighbors until a higher score never means a higher probability (isotonic regression). */
 function monotone(masses: readonly ReturnType<typeof massIn>[]): number[] {
   const pools: { value: number; weight: number; size: number }[] = [];
   for (const m of masses) {

@@ -1,6 +1,6 @@
 /** Child process of `examine.ts`: examines the files of the jobs it is sent. */
 import { factsOf, withObjections, type Facts } from './facts.ts';
-import { devCorpus, ownFiles } from './labelled.ts';
+import { devCorpus, ownFiles } from './labeled.ts';
 
 /** Part of a run. */
 export type Job =

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { corpusParts } from '../corpus.ts';
 import type { Job } from './examine-worker.ts';
 import type { Facts } from './facts.ts';
-import { devCount } from './labelled.ts';
+import { devCount } from './labeled.ts';
 import { inProcesses } from '../processes/in-processes.ts';
 
 /** How much to examine. */

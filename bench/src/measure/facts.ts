@@ -2,11 +2,11 @@ import { basisOf, openDocument, UnreadablePdfError, type Basis } from '@assay/en
 import { nodePlatform } from '@assay/engine/node';
 import { objectionsTo, type Objections } from './baseline-tools.ts';
 import { editSigns, type ShownMetadata, type EditSigns } from './baseline.ts';
-import { keptRecogniser } from './kept-recogniser.ts';
-import type { Labelled } from './labelled.ts';
+import { keptRecognizer } from './kept-recognizer.ts';
+import type { Labeled } from './labeled.ts';
 
 /** What is kept of an examined file: enough to judge it again by any weights. */
-export interface Facts extends Omit<Labelled, 'bytes'> {
+export interface Facts extends Omit<Labeled, 'bytes'> {
   /** `null` when the file was refused. */
   basis: Basis | null;
   refused?: string;
@@ -42,7 +42,7 @@ export function withObjections(facts: Facts, bytes: Uint8Array): Facts {
 }
 
 /** Examines one file; what the engine should not throw counts as a refusal and is told. */
-export async function factsOf({ bytes, ...known }: Labelled): Promise<Facts> {
+export async function factsOf({ bytes, ...known }: Labeled): Promise<Facts> {
   const before = process.cpuUsage();
   const spent = () => {
     const { user, system } = process.cpuUsage(before);
@@ -50,7 +50,7 @@ export async function factsOf({ bytes, ...known }: Labelled): Promise<Facts> {
   };
   try {
     const opened = openDocument(bytes, { platform: nodePlatform, fileName: known.name });
-    const examined = opened.examine(opened.picturePages.length > 0 ? await keptRecogniser() : undefined);
+    const examined = opened.examine(opened.picturePages.length > 0 ? await keptRecognizer() : undefined);
     const lane = examined.store.need('lane').kind;
     const pages = examined.document.latest.pages().length;
     const ms = spent();

@@ -4,9 +4,9 @@ export function wilson(hits: number, trials: number): readonly [number, number] 
   const z = 1.959964;
   const p = hits / trials;
   const spread = z * Math.sqrt((p * (1 - p)) / trials + (z * z) / (4 * trials * trials));
-  const centre = p + (z * z) / (2 * trials);
+  const center = p + (z * z) / (2 * trials);
   const scale = 1 + (z * z) / trials;
-  return [Math.max(0, (centre - spread) / scale), Math.min(1, (centre + spread) / scale)];
+  return [Math.max(0, (center - spread) / scale), Math.min(1, (center + spread) / scale)];
 }
 
 /** `12/14 85.7% [60.1, 96.0]`. */

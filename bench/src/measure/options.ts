@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { RunSize } from './examine.ts';
-import { hasDevCorpus } from './labelled.ts';
+import { hasDevCorpus } from './labeled.ts';
 
 /** Command-line options shared by what measures. */
 const { values } = parseArgs({

@@ -49,7 +49,7 @@ function calibrationPicture({ calibration, prior }: Results): string {
     }));
   return squareChart({
     title: `Probability of tampering by score, when ${(prior * 100).toFixed(1)} % of statements are`,
-    x: 'learnt on the training side',
+    x: 'learned on the training side',
     y: 'seen on the held-out side (%)',
     series: [{ name: 'score from–to', color: COLORS.first, points, joined: false }],
     diagonal: true,

@@ -90,7 +90,7 @@ export function viewsOf(judged: readonly Judged[]): View[] {
   return views;
 }
 
-/** Held-out files by what about them was never learnt from. */
+/** Held-out files by what about them was never learned from. */
 export function heldOutBy(judged: readonly Judged[]): View[] {
   const only = (traits: readonly Trait[], trait: Trait) => traits.length === 1 && traits[0] === trait;
   const groups: readonly (readonly [string, (traits: readonly Trait[]) => boolean])[] = [
@@ -107,7 +107,7 @@ export function heldOutBy(judged: readonly Judged[]): View[] {
   );
 }
 
-/** Calibration of the score, learnt on the training side and shown on the held-out side. */
+/** Calibration of the score, learned on the training side and shown on the held-out side. */
 export const calibrated = (judged: readonly Judged[]) =>
   calibrationOf(
     judged.filter((j) => unseen(j).length === 0),

@@ -159,11 +159,11 @@ function calibrationText({ calibration, prior }: Results): string[] {
   return [
     '## What a score means',
     '',
-    `If ${(prior * 100).toFixed(1)} % of statements handed in are tampered with, this is the probability for a score, learnt on the training`,
+    `If ${(prior * 100).toFixed(1)} % of statements handed in are tampered with, this is the probability for a score, learned on the training`,
     'side and seen on the held-out side; all forged files count, also those that leave nothing in the file. The',
     `expected calibration error is ${p(calibration.error)}. The mix of techniques is the bench’s, not the world’s.`,
     '',
-    '| Score | learnt | seen, held out | 95 % interval | forged files | honest files |',
+    '| Score | learned | seen, held out | 95 % interval | forged files | honest files |',
     '|---|---|---|---|---|---|',
     ...calibration.bins.map(
       (b) =>

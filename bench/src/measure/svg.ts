@@ -2,7 +2,7 @@
 
 const INK = '#1f2937';
 const FAINT = '#d1d5db';
-/** Colors of series, told apart in grey too. */
+/** Colors of series, told apart in gray too. */
 export const COLORS = { first: '#1d4ed8', second: '#b45309', third: '#6b7280' } as const;
 
 const escape = (text: string) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { analyze, UnreadablePdfError } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Labelled } from './labelled.ts';
+import type { Labeled } from './labeled.ts';
 
 /** CPU milliseconds of one file by each peer; `null` where the peer is not installed or failed. */
 interface Timing {
@@ -28,7 +28,7 @@ export interface Timings {
 }
 
 /** Times every file side by side, warm, each peer's best of some rounds; native files only. */
-export async function timeFiles(files: readonly Labelled[], rounds = 7): Promise<Timings> {
+export async function timeFiles(files: readonly Labeled[], rounds = 7): Promise<Timings> {
   const installed = Object.entries(TOOLS).filter(([name]) => isInstalled(name.split(' ')[0] ?? ''));
   const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'));
   const timings: Timing[] = [];
@@ -42,7 +42,7 @@ export async function timeFiles(files: readonly Labelled[], rounds = 7): Promise
       for (let round = 0; round < rounds; round++) {
         cpu['assay'] = Math.min(
           cpu['assay'] ?? Infinity,
-          ownCpu(() => (pages = analysePages(file.bytes))),
+          ownCpu(() => (pages = analyzePages(file.bytes))),
         );
         cpu['pdf.js text'] = Math.min(cpu['pdf.js text'] ?? Infinity, await pdfjsCpu(file.bytes));
       }
@@ -56,16 +56,16 @@ export async function timeFiles(files: readonly Labelled[], rounds = 7): Promise
 }
 
 /** Both JavaScript readers run as compiled as they do in a server that has been up for a while. */
-async function warmUp(files: readonly Labelled[]): Promise<void> {
+async function warmUp(files: readonly Labeled[]): Promise<void> {
   for (let round = 0; round < 10; round++) {
     for (const file of files) {
-      analysePages(file.bytes);
+      analyzePages(file.bytes);
       await pdfjsCpu(file.bytes);
     }
   }
 }
 
-function analysePages(bytes: Uint8Array): number {
+function analyzePages(bytes: Uint8Array): number {
   try {
     return analyze(bytes, { platform: nodePlatform }).file.pages;
   } catch (error) {

@@ -28,7 +28,7 @@ export function weightsText(): string[] {
   return [
     '## Weights and what they rest on',
     '',
-    `Learnt from ${files.forged} groups of forged files (a technique on a layout) and ${files.honest} honest files. A weight is a`,
+    `Learned from ${files.forged} groups of forged files (a technique on a layout) and ${files.honest} honest files. A weight is a`,
     'log-likelihood ratio in nats, shrunk to what its claim weighs beforehand; *least* is what the counts alone allow.',
     'A message that nothing showed weighs its prior.',
     '',

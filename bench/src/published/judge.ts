@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { basisOf, openDocument, scoreOf, UnreadablePdfError, weigh, type Recogniser } from '@assay/engine';
+import { basisOf, openDocument, scoreOf, UnreadablePdfError, weigh, type Recognizer } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
 import { judgementOf, type Judgement } from '../layouts/judge.ts';
 
@@ -22,11 +22,11 @@ const NOTHING = { sums: { held: 0, of: 0 }, rows: { verified: 0, of: 0 }, readin
 /** Judges a file as the server would, pictures of pages included. */
 export async function judge(
   bytes: Uint8Array,
-  recogniser: () => Promise<Recogniser | undefined>,
+  recognizer: () => Promise<Recognizer | undefined>,
 ): Promise<Judged> {
   try {
     const document = openDocument(bytes, { platform: nodePlatform });
-    const examined = document.examine(document.picturePages.length > 0 ? await recogniser() : undefined);
+    const examined = document.examine(document.picturePages.length > 0 ? await recognizer() : undefined);
     const basis = basisOf(examined);
     const { score } = scoreOf(weigh(basis), basis.context);
     const ledgers = examined.store.shown('ledgers');

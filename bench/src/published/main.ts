@@ -8,8 +8,8 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Recogniser } from '@assay/engine';
-import { loadRecogniser } from '@assay/engine/recognition';
+import type { Recognizer } from '@assay/engine';
+import { loadRecognizer } from '@assay/engine/recognition';
 import { pdfFiles } from '../measure/pdf-files.ts';
 import { judge, type Judged } from './judge.ts';
 import { publishedText, type Row } from './published-text.ts';
@@ -26,7 +26,7 @@ if (positionals.length === 0) {
 
 /** Long enough for any document on a busy machine: what is measured must not depend on the clock. */
 const RECOGNITION_MS = 900_000;
-const recogniser = async (): Promise<Recogniser> => loadRecogniser({ milliseconds: RECOGNITION_MS });
+const recognizer = async (): Promise<Recognizer> => loadRecognizer({ milliseconds: RECOGNITION_MS });
 
 const verdicts = JSON.parse(readFileSync(join(import.meta.dirname, 'verdicts.json'), 'utf8')) as Readonly<
   Record<string, Verdict>
@@ -47,7 +47,7 @@ for (const { file, path } of pdfFiles(positionals)) {
   const bytes = new Uint8Array(readFileSync(path));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   if (rows.has(sha256)) continue;
-  const judged = known.get(sha256) ?? (await judge(bytes, recogniser));
+  const judged = known.get(sha256) ?? (await judge(bytes, recognizer));
   if (!known.has(sha256)) appendFileSync(list, `${JSON.stringify({ file, sha256, ...judged })}\n`);
   const verdict = verdicts[sha256];
   if (verdict) rows.set(sha256, { ...verdict, judged });

@@ -11,7 +11,7 @@ import { openDocument, UnreadablePdfError, type Report } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
 import { format } from 'prettier';
 import { labelRows } from '../measure/expected-edits.ts';
-import { keptRecogniser } from '../measure/kept-recogniser.ts';
+import { keptRecognizer } from '../measure/kept-recognizer.ts';
 import { ratesOf, type JudgedFile } from './rates.ts';
 import { devFolder } from '../dev-folder.ts';
 
@@ -36,7 +36,7 @@ async function reportOf(bytes: Uint8Array): Promise<Report | undefined> {
   try {
     const opened = openDocument(bytes, { platform: nodePlatform });
     if (opened.picturePages.length > 0 && !values.pictures) return undefined;
-    return opened.report(opened.picturePages.length > 0 ? await keptRecogniser() : undefined);
+    return opened.report(opened.picturePages.length > 0 ? await keptRecognizer() : undefined);
   } catch (error) {
     if (error instanceof UnreadablePdfError) return undefined;
     throw error;

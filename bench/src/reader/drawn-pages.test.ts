@@ -1,7 +1,7 @@
 import { analyze } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
 import { expect, test } from 'vitest';
-import { keptRecogniser } from '../measure/kept-recogniser.ts';
+import { keptRecognizer } from '../measure/kept-recognizer.ts';
 import { buildDocument } from '../writer/document.ts';
 import type { Item, TextItem } from '../writer/page.ts';
 import { trueTypeOf } from '../writer/programs.ts';
@@ -110,7 +110,7 @@ const ways: Record<string, Way> = {
 };
 
 test.each(Object.entries(ways))('%s: the page is read', async (_, way) => {
-  const report = analyze(drawn(way), { platform: nodePlatform, recogniser: await keptRecogniser() });
+  const report = analyze(drawn(way), { platform: nodePlatform, recognizer: await keptRecognizer() });
   const [account] = report.statement?.accounts ?? [];
   expect(account?.postings.map(({ amount }) => amount)).toEqual(AMOUNTS.map(String));
   expect([account?.opening, account?.closing]).toEqual([String(OPENING), '295125']);

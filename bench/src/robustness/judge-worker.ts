@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { openDocument, UnreadablePdfError } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
-import { loadRecogniser } from '@assay/engine/recognition';
+import { loadRecognizer } from '@assay/engine/recognition';
 
 /** What one file came to. */
 export interface Outcome {
@@ -22,8 +22,8 @@ async function judge(file: string): Promise<Pick<Outcome, 'outcome' | 'detail'>>
   try {
     const document = openDocument(new Uint8Array(readFileSync(file)), { platform: nodePlatform });
     const hasPictures = document.picturePages.length > 0;
-    const recogniser = hasPictures ? await loadRecogniser({ milliseconds: RECOGNITION_MS }) : undefined;
-    const report = document.report(recogniser);
+    const recognizer = hasPictures ? await loadRecognizer({ milliseconds: RECOGNITION_MS }) : undefined;
+    const report = document.report(recognizer);
     const broken = report.methods.find(({ outcome }) => outcome === 'failed');
     if (broken) return { outcome: 'fault', detail: `${broken.detector}: ${broken.note ?? ''}` };
     return { outcome: 'scored', detail: `${report.score} ${report.findings[0]?.title ?? ''}` };

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { factsOf } from '../measure/facts.ts';
 import { judge, type Judged } from '../measure/judged.ts';
-import type { Labelled } from '../measure/labelled.ts';
+import type { Labeled } from '../measure/labeled.ts';
 import { startRenderer } from './render.ts';
 import { honestScans, tamperedScans } from './scan-files.ts';
 import { scansText } from './scans-text.ts';
@@ -36,7 +36,7 @@ for (const file of files()) {
 const text = scansText(judged, values.seed);
 writeFileSync(fileURLToPath(new URL('../../results/scans.md', import.meta.url)), text);
 
-function* files(): Generator<Labelled> {
+function* files(): Generator<Labeled> {
   yield* honestScans(values.seed, Number(values.honest), render);
   yield* tamperedScans(values.seed, Number(values.tampered), render);
 }

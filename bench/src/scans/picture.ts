@@ -43,7 +43,7 @@ function sample({ width, height, pixels }: Picture, x: number, y: number): numbe
   return upper * (1 - fy) + lower * fy;
 }
 
-/** Turned about its centre by degrees, clockwise, and brought to another size. */
+/** Turned about its center by degrees, clockwise, and brought to another size. */
 export function turned(picture: Picture, degrees: number, factor = 1): Picture {
   const [width, height] = [Math.round(picture.width * factor), Math.round(picture.height * factor)];
   const angle = (degrees * Math.PI) / 180;

@@ -1,7 +1,7 @@
 import { startModule } from '../pdfium.ts';
 import type { Picture } from './picture.ts';
 
-/** Draws a page of a PDF in shades of grey at a resolution in pixels to an inch. */
+/** Draws a page of a PDF in shades of gray at a resolution in pixels to an inch. */
 export type Render = (bytes: Uint8Array, page: number, resolution: number) => Picture;
 
 /** FPDFBitmap_Gray and FPDF_GRAYSCALE (fpdfview.h). */

@@ -1,6 +1,6 @@
 import { targetOf, type Target } from '../forgeries/target.ts';
 import { familyIds } from '../genuine/draw.ts';
-import type { Labelled } from '../measure/labelled.ts';
+import type { Labeled } from '../measure/labeled.ts';
 import type { TextItem } from '../writer/page.ts';
 import { createRandom, type Random } from '../writer/random.ts';
 import { reduced, type Picture } from './picture.ts';
@@ -18,10 +18,10 @@ const MOST_PAGES = 3;
 const base = { set: 'own', tool: 'scan', leavesTrace: true } as const;
 
 /** Honest scans: statements of every layout in turn, by every kind of scanner in turn. */
-export function* honestScans(seed: string, count: number, render: Render): Generator<Labelled> {
+export function* honestScans(seed: string, count: number, render: Render): Generator<Labeled> {
   for (let i = 0; i < count; i++) {
     const random = createRandom(`${seed}/honest/${i}`);
-    const kind = scanKinds[i % scanKinds.length] ?? 'office-grey';
+    const kind = scanKinds[i % scanKinds.length] ?? 'office-gray';
     const scanner = scannerOf(kind, random);
     const target = drawnTarget(random, `${seed}-h${i}`);
     const pictures = target.composed.spec.pages.map((_, page) =>
@@ -33,7 +33,7 @@ export function* honestScans(seed: string, count: number, render: Render): Gener
 }
 
 /** Scans whose figures were changed in the picture; every kind of tampering in turn, sums kept in every other one. */
-export function* tamperedScans(seed: string, count: number, render: Render): Generator<Labelled> {
+export function* tamperedScans(seed: string, count: number, render: Render): Generator<Labeled> {
   for (let i = 0, tries = 0; i < count && tries < 5 * count; tries++) {
     const random = createRandom(`${seed}/tampered/${tries}`);
     const tamper = tamperKinds[i % tamperKinds.length] ?? 'retype-same';
@@ -59,7 +59,7 @@ export function* tamperedScans(seed: string, count: number, render: Render): Gen
 }
 
 /** Scans into which a page of another statement of the same layout was put. */
-function* pastedPages(seed: string, count: number, render: Render): Generator<Labelled> {
+function* pastedPages(seed: string, count: number, render: Render): Generator<Labeled> {
   for (let i = 0, tries = 0; i < count && tries < 30 * count; tries++) {
     const random = createRandom(`${seed}/pasted/${tries}`);
     const scanner = scannerOf(random.pick(scanKinds), random);

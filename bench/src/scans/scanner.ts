@@ -17,8 +17,8 @@ export interface Scanner {
 
 /** Kinds of scans. */
 export const scanKinds = [
-  'office-grey',
-  'office-grey-150',
+  'office-gray',
+  'office-gray-150',
   'faint-noisy',
   'bilevel',
   'photo',
@@ -38,13 +38,13 @@ export function scannerOf(kind: (typeof scanKinds)[number], random: Random): Sca
     photographed(turned(blurred(page, blur), angle), { paper, shade, grain }, random.fork('grain'));
   const base = { kind, resolution: 200, finer: 2, layer: false, coding: { kind: 'jpeg', quality } } as const;
   switch (kind) {
-    case 'office-grey':
+    case 'office-gray':
       return {
         ...base,
         resolution: random.pick([200, 240, 300]),
         take: (p) => optics(p, 0.5, 2, 0.4 * skew),
       };
-    case 'office-grey-150':
+    case 'office-gray-150':
       return { ...base, resolution: 150, finer: 3, take: (p) => optics(p, 0.4, 2, 0.5 * skew) };
     case 'faint-noisy':
       return { ...base, take: (p) => optics(p, 0.9, 7, 1.2 * skew, 0.06) };

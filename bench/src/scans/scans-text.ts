@@ -37,7 +37,7 @@ export function scansText(judged: readonly Judged[], seed: string): string {
     '## What this does not show',
     '',
     '- No sheet was printed and no camera used: grain, blur, light and skew are drawn by a program. Creases, stamps, curled paper and dirt are not among them.',
-    '- All is grey. Color is compressed more coarsely than grey and tells no more about figures.',
+    '- All is gray. Color is compressed more coarsely than gray and tells no more about figures.',
     '- The layouts, faces and descriptions are those of the bench; forgers here have one habit each.',
     '- A scan is never cleared, so the column of those not cleared says nothing about these checks.',
     '',

@@ -12,7 +12,7 @@ export type Face =
   | 'mono-bold'
   | 'dingbats';
 
-/** Device grey (one component) or device RGB (three), each 0 to 1. */
+/** Device gray (one component) or device RGB (three), each 0 to 1. */
 export type Color = readonly [number] | readonly [number, number, number];
 
 /** A string painted at a baseline point. */

@@ -31,7 +31,7 @@ export function linesOf(item: TextItem): string {
   return [item.column, item.face, item.size, item.color.join(' ')].join('/');
 }
 
-/** Groups neighbouring items that stand on one baseline in one font and color, left to right. */
+/** Groups neighboring items that stand on one baseline in one font and color, left to right. */
 export function joinedRows(items: readonly TextItem[]): TextItem[][] {
   const rows: TextItem[][] = [];
   for (const item of items) {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Face } from './page.ts';
 import { readTrueType, type TrueType } from './truetype.ts';
 
-// pdfjs-dist ships these programs under free licences (Liberation: OFL, Foxit: BSD), so nothing is fetched.
+// pdfjs-dist ships these programs under free licenses (Liberation: OFL, Foxit: BSD), so nothing is fetched.
 const folder = join(
   dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')),
   'standard_fonts',

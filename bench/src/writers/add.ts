@@ -1,6 +1,6 @@
 /**
- * `npx tsx --conditions=source bench/src/writers/add.ts --folder DIR`: adds the files of `bench/src/engines/draw-all.ts --half learnt` to
- * the engine's table of styles as it is. Writers of programs that are not installed here keep what was learnt of them
+ * `npx tsx --conditions=source bench/src/writers/add.ts --folder DIR`: adds the files of `bench/src/engines/draw-all.ts --half learned` to
+ * the engine's table of styles as it is. Writers of programs that are not installed here keep what was learned of them
  * before. Adding one folder twice counts it twice.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

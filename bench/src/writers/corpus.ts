@@ -44,7 +44,7 @@ const PRINTERS: Readonly<Record<string, string>> = {
   pdftohtml_chromium: 'chromium',
 };
 
-/** Editing tools of which only the container is learnt: pages may be half theirs. */
+/** Editing tools of which only the container is learned: pages may be half theirs. */
 const EDITORS: Readonly<Record<string, string>> = {
   fitz_redact_std14: 'mupdf',
   fitz_redact_ttf: 'mupdf',

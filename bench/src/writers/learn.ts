@@ -2,7 +2,7 @@
  * `npx tsx --conditions=source bench/src/writers/learn.ts --samples DIR`: learns the style of writers from files whose writer
  * is known, writes the engine's table, and `bench/results/writers.md` with what leaving files and whole
  * writers out of learning gives. `--versions DIR` holds files of other versions of the same writers, which
- * are never learnt from. `--keep-table` measures the way of learning and leaves the engine's table as it is.
+ * are never learned from. `--keep-table` measures the way of learning and leaves the engine's table as it is.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -54,7 +54,7 @@ const table = fileURLToPath(
 );
 if (!values['keep-table']) writeFileSync(table, `${JSON.stringify(tables)}\n`);
 
-/** Files of other versions, judged by the whole table; writers that were not learnt are left out. */
+/** Files of other versions, judged by the whole table; writers that were not learned are left out. */
 function otherVersions(layer: keyof Samples): Guess[] {
   if (values.versions === undefined) return [];
   const samples = samplesOf(sampleFiles(values.versions));

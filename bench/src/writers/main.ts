@@ -1,6 +1,6 @@
 /**
  * `npm run bench:writers -- --folder DIR`: holds the engine's table of styles against files that real programs drew in
- * layouts it was not learnt from (`bench/src/engines/draw-all.ts --half held`), then against the same files with their
+ * layouts it was not learned from (`bench/src/engines/draw-all.ts --half held`), then against the same files with their
  * writer left out of the table. Writes `bench/results/attribution.md`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -64,7 +64,7 @@ const text = confusion(
     '# Writers in other layouts',
     '',
     'Written by `npm run bench:writers`. The files were drawn by real programs in the layout families that the table was not',
-    `learnt from: ${files.length} files. Each is judged by the table as it ships, then by the table without its writer and`,
+    `learned from: ${files.length} files. Each is judged by the table as it ships, then by the table without its writer and`,
     'those of its family, and without their marks. Writers of one family count as one.',
   ],
 );

@@ -1,4 +1,4 @@
-/** What attribution said of a file that it had not learnt from. */
+/** What attribution said of a file that it had not learned from. */
 export interface Guess {
   /** False when the writer itself was left out of learning. */
   known: boolean;
@@ -21,9 +21,9 @@ export function confusion(
     '# Writers',
     '',
     'Written by `npx tsx --conditions=source bench/src/writers/learn.ts --samples DIR [--versions DIR] [--keep-table]`, with what the',
-    'programs `samples*` of that folder and `bench/src/engines/draw-all.ts --half learnt` draw in DIR, and the development',
+    'programs `samples*` of that folder and `bench/src/engines/draw-all.ts --half learned` draw in DIR, and the development',
     'statements. Each file is judged by a table that has not seen its statement (known), then by one that has not seen its',
-    `writer or its family (left out). Other versions of the libraries are never learnt from. ${files} files.`,
+    `writer or its family (left out). Other versions of the libraries are never learned from. ${files} files.`,
   ],
 ): string {
   const lines = [...head, ''];

@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads';
 import type { Report } from '../contract/report.ts';
 
 /** One file with its Report or the reason why there is none. */
-export interface Analysed {
+export interface Analyzed {
   file: string;
   ms: number;
   result: { report: Report } | { error: { code: string; message: string } };
 }
 
 type WorkerMessage =
-  { kind: 'progress'; label: string } | { kind: 'done'; ms: number; result: Analysed['result'] };
+  { kind: 'progress'; label: string } | { kind: 'done'; ms: number; result: Analyzed['result'] };
 
 /** Longest time for one file in milliseconds; a worker past it is ended and replaced. */
 const timeLimit = setting('ASSAY_TIME_LIMIT_MS', 60_000);
@@ -24,36 +24,36 @@ function setting(name: string, otherwise: number): number {
   return value > 0 ? value : otherwise;
 }
 
-/** Workers that analyse files; results come in the order of the files, memory stays flat. */
+/** Workers that analyze files; results come in the order of the files, memory stays flat. */
 export class AnalysisPool {
   private readonly workers: (Worker | undefined)[];
   private readonly recognitionMs: number;
 
-  /** `recognise`: whether text is recognised in pages that are pictures. */
-  constructor(jobs: number, recognise: boolean) {
-    this.recognitionMs = recognise ? timeLimit * 0.8 : 0;
+  /** `recognize`: whether text is recognized in pages that are pictures. */
+  constructor(jobs: number, recognize: boolean) {
+    this.recognitionMs = recognize ? timeLimit * 0.8 : 0;
     this.workers = Array.from({ length: jobs }, () => undefined);
   }
 
-  /** Analyses files in order; at most two results a worker wait for their turn. */
+  /** Analyzes files in order; at most two results a worker wait for their turn. */
   async *inOrder(
     files: readonly string[],
     onProgress: (index: number, file: string, label: string) => void,
-  ): AsyncGenerator<Analysed> {
+  ): AsyncGenerator<Analyzed> {
     const free = this.workers.map((_, i) => i);
     const waiting: (() => void)[] = [];
     const take = async (): Promise<number> => {
       while (free.length === 0) await new Promise<void>((resolve) => waiting.push(resolve));
       return free.pop() ?? 0;
     };
-    const running = new Map<number, Promise<Analysed>>();
+    const running = new Map<number, Promise<Analyzed>>();
     let next = 0;
     const start = (index: number) => {
       const file = files[index] ?? '';
       const work = async () => {
         const slot = await take();
         try {
-          return await this.analyse(slot, file, (label) => onProgress(index, file, label));
+          return await this.analyze(slot, file, (label) => onProgress(index, file, label));
         } finally {
           free.push(slot);
           waiting.shift()?.();
@@ -73,7 +73,7 @@ export class AnalysisPool {
     await Promise.all(this.workers.map((worker) => worker?.terminate()));
   }
 
-  private async analyse(slot: number, file: string, onProgress: (label: string) => void): Promise<Analysed> {
+  private async analyze(slot: number, file: string, onProgress: (label: string) => void): Promise<Analyzed> {
     let bytes: Uint8Array<ArrayBuffer>;
     try {
       bytes = await readBytes(file);
@@ -83,7 +83,7 @@ export class AnalysisPool {
     }
     const worker = (this.workers[slot] ??= startWorker());
     return new Promise((resolve) => {
-      const finish = (result: Analysed['result'], ms: number, replace: boolean) => {
+      const finish = (result: Analyzed['result'], ms: number, replace: boolean) => {
         clearTimeout(timer);
         for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
         if (replace) {

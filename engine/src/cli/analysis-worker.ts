@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { openDocument } from '../analyze.ts';
 import { UnreadablePdfError } from '../pdf/structure/anomaly.ts';
 import { nodePlatform } from '../platform/node.ts';
-import type { Recogniser } from '../recognition/recogniser.ts';
+import type { Recognizer } from '../recognition/recognizer.ts';
 
 /** What the pool sends: a document, and the time its pictures may take to read (0 for leaving them unread). */
 interface Task {
@@ -26,8 +26,8 @@ async function judge({ bytes, name, recognitionMs }: Task): Promise<void> {
       onProgress: ({ label }) => parentPort?.postMessage({ kind: 'progress', label }),
     });
     const pictures = recognitionMs > 0 && document.picturePages.length > 0;
-    const recogniser = pictures ? await recogniserFor(recognitionMs) : undefined;
-    const report = document.report(recogniser);
+    const recognizer = pictures ? await recognizerFor(recognitionMs) : undefined;
+    const report = document.report(recognizer);
     parentPort?.postMessage({ kind: 'done', ms: ms(), result: { report } });
   } catch (error) {
     if (!(error instanceof UnreadablePdfError)) throw error;
@@ -37,10 +37,10 @@ async function judge({ bytes, name, recognitionMs }: Task): Promise<void> {
 }
 
 /** Loaded with the first scan only: it costs a fifth of a second. Where its data is missing pages stay unread. */
-async function recogniserFor(milliseconds: number): Promise<Recogniser | undefined> {
+async function recognizerFor(milliseconds: number): Promise<Recognizer | undefined> {
   try {
-    const { loadRecogniser } = await import('../recognition/tesseract.ts');
-    return await loadRecogniser({ milliseconds });
+    const { loadRecognizer } = await import('../recognition/tesseract.ts');
+    return await loadRecognizer({ milliseconds });
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { renderText } from '../report/render-text.ts';
 import type { Report } from '../contract/report.ts';
 import { findingText } from '../report/build-report.ts';
-import { AnalysisPool, type Analysed } from './analysis-pool.ts';
+import { AnalysisPool, type Analyzed } from './analysis-pool.ts';
 
 interface Settings {
   json: boolean;
@@ -12,8 +12,8 @@ interface Settings {
   jobs: number;
   /** Whether report PDFs hold every finding, check and date. */
   annexes: boolean;
-  /** Whether text is recognised in pages that are pictures. */
-  recognise: boolean;
+  /** Whether text is recognized in pages that are pictures. */
+  recognize: boolean;
   files: string[];
 }
 
@@ -25,14 +25,14 @@ export async function scan(args: readonly string[]): Promise<0 | 1 | 2> {
     return 2;
   }
   if (settings.reportDir) mkdirSync(settings.reportDir, { recursive: true });
-  const pool = new AnalysisPool(settings.jobs, settings.recognise);
+  const pool = new AnalysisPool(settings.jobs, settings.recognize);
   const progress = progressLine(settings);
   let failed = false;
   try {
-    for await (const analysed of pool.inOrder(settings.files, progress.update)) {
+    for await (const analyzed of pool.inOrder(settings.files, progress.update)) {
       progress.clear();
-      if ('error' in analysed.result) failed = true;
-      await write(settings, analysed);
+      if ('error' in analyzed.result) failed = true;
+      await write(settings, analyzed);
     }
   } finally {
     progress.clear();
@@ -67,12 +67,12 @@ function readSettings(args: readonly string[]): Settings | string {
     reportDir: parsed.values.report,
     jobs,
     annexes: parsed.values.annexes ?? false,
-    recognise: !(parsed.values['no-ocr'] ?? false),
+    recognize: !(parsed.values['no-ocr'] ?? false),
     files: parsed.positionals,
   };
 }
 
-async function write(settings: Settings, { file, ms, result }: Analysed): Promise<void> {
+async function write(settings: Settings, { file, ms, result }: Analyzed): Promise<void> {
   if ('error' in result) {
     if (settings.json) return print(`${JSON.stringify({ file, error: result.error })}\n`);
     return print(`${file}\n   Could not be judged (${result.error.code}): ${result.error.message}\n\n`);

@@ -43,7 +43,7 @@ export function scoreContext(store: EvidenceStore, results: readonly DetectorRes
   const reading = store.shown('reading');
   const pages = store.need('pages').length;
   const unread = valueOf(store.get('recognition'))?.unread.size ?? 0;
-  // What is recognised in a picture counts for half: its pixels tell less than a bank's own bytes.
+  // What is recognized in a picture counts for half: its pixels tell less than a bank's own bytes.
   const pictures = unread + (lane.imagePages.length - unread) / 2;
   const readable = pages === 0 ? 0 : (pages - pictures) / pages;
   const applied = results.filter((r) => r.outcome === 'checked').length;

@@ -17,7 +17,7 @@ export type Step = 'accuse' | 'together' | 'review';
 
 /** Everything `npm run learn` measures; `weights.json` holds it. */
 export interface WeightTable {
-  /** What it was learnt from: groups of forged files (a technique on a layout), and honest files. */
+  /** What it was learned from: groups of forged files (a technique on a layout), and honest files. */
   readonly files: { readonly forged: number; readonly honest: number };
   /** What a message weighs before any file is seen, by its claim. */
   readonly priors: Readonly<Record<Claim, number>>;

@@ -10,7 +10,7 @@ const split = (items: Parameters<typeof paintPage>[1]) => {
 };
 
 describe('visibleRuns', () => {
-  test('glyphs covered by a later fill are hidden, their neighbours are not', () => {
+  test('glyphs covered by a later fill are hidden, their neighbors are not', () => {
     expect(
       split([at(40, 700, 'PAYROLL 100.00'), { cover: [75, 695, 120, 712] }, at(78, 700, '900.00')]),
     ).toEqual({

@@ -1,7 +1,7 @@
 import type { PageContent } from '../pdf/content/model.ts';
 import { stampsOf } from '../pdf/content/stamps.ts';
 import { inspectText, isBlackened, type TextSegment } from '../pdf/content/visibility.ts';
-import { recognisedFont } from './recognised-font.ts';
+import { recognizedFont } from './recognized-font.ts';
 import type { GlyphSpan } from './glyph-span.ts';
 import { area } from '../pdf/content/boxes.ts';
 
@@ -9,7 +9,7 @@ import { area } from '../pdf/content/boxes.ts';
 export interface VisibleText {
   spans: readonly GlyphSpan[];
   hidden: readonly TextSegment[];
-  /** True when `spans` is the invisible text layer of a page image, for want of other text, or recognised. */
+  /** True when `spans` is the invisible text layer of a page image, for want of other text, or recognized. */
   fromImageLayer: boolean;
 }
 
@@ -23,8 +23,8 @@ export function visibleRuns(page: PageContent): VisibleText {
   const hidden = segments.filter((segment) => segment.state !== 'visible');
   const layer = imageTextLayer(page, spans, hidden);
   if (layer) return { ...layer, fromImageLayer: true };
-  const recognised = page.runs.some((run) => run.fontResource === recognisedFont);
-  return { spans, hidden, fromImageLayer: recognised };
+  const recognized = page.runs.some((run) => run.fontResource === recognizedFont);
+  return { spans, hidden, fromImageLayer: recognized };
 }
 
 /**

@@ -18,13 +18,13 @@ export function cleanPicture(image: GrayImage, factor: number): CleanPicture {
   const slope = level === paper ? 0 : Math.tan((skew * Math.PI) / 180);
   const scaled = factor === 1 ? level : resized(level, factor);
   const [fx, fy] = [scaled.width / image.width, scaled.height / image.height];
-  const centre = image.width / 2;
+  const center = image.width / 2;
   return {
     image: scaled,
     skew,
     toSource(x, y) {
       const column = x / fx;
-      return { x: column, y: y / fy + slope * (column - centre) };
+      return { x: column, y: y / fy + slope * (column - center) };
     },
   };
 }
@@ -107,9 +107,9 @@ export function skewOf(image: GrayImage): number {
 function sharpness(points: readonly number[], { width, height }: GrayImage, slope: number): number {
   const rows = new Uint32Array(height + width);
   const offset = width >> 1;
-  const centre = width / 2;
+  const center = width / 2;
   for (let i = 0; i < points.length; i += 2) {
-    const row = Math.round(points[i + 1]! - slope * (points[i]! - centre)) + offset;
+    const row = Math.round(points[i + 1]! - slope * (points[i]! - center)) + offset;
     if (row >= 0 && row < rows.length) rows[row]!++;
   }
   let sum = 0;

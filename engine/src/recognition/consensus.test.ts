@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { settle } from './consensus.ts';
 import { withNumberMarks } from './number-marks.ts';
-import type { RecognisedWord } from './recogniser.ts';
+import type { RecognizedWord } from './recognizer.ts';
 
-const word = (text: string, x = 10, y = 100): RecognisedWord => {
+const word = (text: string, x = 10, y = 100): RecognizedWord => {
   const wide = 10;
   const symbols = [...text].map((one, i) => ({
     text: one,

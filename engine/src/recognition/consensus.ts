@@ -1,8 +1,8 @@
-import type { PixelBox, RecognisedWord } from './recogniser.ts';
+import type { PixelBox, RecognizedWord } from './recognizer.ts';
 
 /** A word with whether two readings of it agree. */
 export interface SettledWord {
-  word: RecognisedWord;
+  word: RecognizedWord;
   confirmed: boolean;
 }
 
@@ -17,12 +17,12 @@ const mostAgain = 60;
  * and what two of three say is taken; a word no two agree on stays as first read, unconfirmed.
  */
 export function settle(
-  first: readonly RecognisedWord[],
-  second: readonly RecognisedWord[],
+  first: readonly RecognizedWord[],
+  second: readonly RecognizedWord[],
   readAgain: ReadAgain,
 ): readonly SettledWord[] {
   const near = byRow(second);
-  const met = new Set<RecognisedWord>();
+  const met = new Set<RecognizedWord>();
   let left = mostAgain;
   const settled = first.map((word): SettledWord => {
     const others = near(word.box).filter((other) => overlap(word.box, other.box) > 0.3);
@@ -55,7 +55,7 @@ function holds(line: string, text: string): boolean {
 }
 
 /** A word with another text, its characters spread over the same box. */
-export function renamed(word: RecognisedWord, text: string): RecognisedWord {
+export function renamed(word: RecognizedWord, text: string): RecognizedWord {
   const characters = [...text];
   if (characters.length === word.symbols.length) {
     return {
@@ -83,8 +83,8 @@ export function overlap(a: PixelBox, b: PixelBox): number {
 }
 
 /** Finds the words whose rows touch a box. */
-function byRow(words: readonly RecognisedWord[]): (box: PixelBox) => readonly RecognisedWord[] {
-  const rows = new Map<number, RecognisedWord[]>();
+function byRow(words: readonly RecognizedWord[]): (box: PixelBox) => readonly RecognizedWord[] {
+  const rows = new Map<number, RecognizedWord[]>();
   for (const word of words) {
     for (let row = word.box.y0 >> 6; row <= word.box.y1 >> 6; row++) {
       const known = rows.get(row);
@@ -93,7 +93,7 @@ function byRow(words: readonly RecognisedWord[]): (box: PixelBox) => readonly Re
     }
   }
   return ({ y0, y1 }) => {
-    const found = new Set<RecognisedWord>();
+    const found = new Set<RecognizedWord>();
     for (let row = y0 >> 6; row <= y1 >> 6; row++) for (const word of rows.get(row) ?? []) found.add(word);
     return [...found].sort((a, b) => a.box.x0 - b.box.x0);
   };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { withDateDigits, withUsualYear } from './date-marks.ts';
-import type { RecognisedWord } from './recogniser.ts';
+import type { RecognizedWord } from './recognizer.ts';
 
-const wordOf = (text: string): RecognisedWord => {
+const wordOf = (text: string): RecognizedWord => {
   const box = { x0: 0, y0: 0, x1: 50, y1: 10 };
   const symbols = [...text].map((one) => ({ text: one, box }));
   return { text, confidence: 90, box, baseline: [10, 10], symbols };

@@ -1,5 +1,5 @@
 import { renamed } from './consensus.ts';
-import type { RecognisedWord } from './recogniser.ts';
+import type { RecognizedWord } from './recognizer.ts';
 
 /** A month in letters with a day of two figures and nothing between them. */
 const JOINED =
@@ -26,7 +26,7 @@ const FEWEST = 5;
  * Gives dates the year of their page: one of many that lies years later and differs in a single figure, as 2063
  * among dates of 2023, was misread. The year after it may be true, and so may earlier ones.
  */
-export function withUsualYear(words: readonly RecognisedWord[]): RecognisedWord[] {
+export function withUsualYear(words: readonly RecognizedWord[]): RecognizedWord[] {
   const years = new Map<string, number>();
   for (const { text } of words) {
     const year = DATED.exec(text)?.[2];
@@ -43,7 +43,7 @@ export function withUsualYear(words: readonly RecognisedWord[]): RecognisedWord[
 }
 
 /** Gives days their figures: after the letters of a month recognition takes a nought for a letter, or sees one too many. */
-export function withDateDigits(words: readonly RecognisedWord[]): RecognisedWord[] {
+export function withDateDigits(words: readonly RecognizedWord[]): RecognizedWord[] {
   return words.map((word) => {
     const found = JOINED.exec(word.text);
     if (!found) return word;

@@ -2,7 +2,7 @@ import type { GrayImage } from '../pdf/images/gray-image.ts';
 import { extentOf, type InkExtent } from './ink-extent.ts';
 import { correlation, registered, shapeAt, typicalShape, type Shape } from './digit-shape.ts';
 import { spacingOf, type Spacing } from './digit-spacing.ts';
-import type { RecognisedWord } from './recogniser.ts';
+import type { RecognizedWord } from './recognizer.ts';
 import { median } from '../layout/median.ts';
 
 /** One digit of a figure, laid over the typical shape of the same digit in its style. */
@@ -10,16 +10,16 @@ export interface FittedDigit {
   text: string;
   /** Position in the word's text. */
   index: number;
-  /** Centre in pixels, to hundredths of one. */
+  /** Center in pixels, to hundredths of one. */
   x: number;
   y: number;
-  /** Normalised cross-correlation with the typical shape, 1 for the same. */
+  /** Normalized cross-correlation with the typical shape, 1 for the same. */
   match: number;
 }
 
 /** A figure of a picture, digit by digit. */
 export interface FittedFigure {
-  word: RecognisedWord;
+  word: RecognizedWord;
   extent: InkExtent;
   digits: FittedDigit[];
 }
@@ -45,7 +45,7 @@ const MOST_FIGURES = 400;
 const FOUND = 0.85;
 
 /** Lays the digits of all figures of a picture over the typical shapes of their style. */
-export function fitDigits(image: GrayImage, words: readonly RecognisedWord[]): FittedStyle[] {
+export function fitDigits(image: GrayImage, words: readonly RecognizedWord[]): FittedStyle[] {
   const figures: FittedFigure[] = [];
   for (const word of words) {
     if (figures.length >= MOST_FIGURES) break;
@@ -84,7 +84,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
 };
 
 /** Where the digits of a word should be by its width. */
-function placed({ text, symbols }: RecognisedWord, { left, right, top, bottom }: InkExtent): FittedDigit[] {
+function placed({ text, symbols }: RecognizedWord, { left, right, top, bottom }: InkExtent): FittedDigit[] {
   const characters = [...text];
   const total = characters.reduce((sum, one) => sum + (WIDTHS[one] ?? 1), 0);
   const pitch = (right - left) / total;
@@ -118,7 +118,7 @@ function fitStyle(image: GrayImage, figures: readonly FittedFigure[]): FittedSty
       }
     }
     spacing = spacingOf(figures.map(foundDigits));
-    // A digit laid over its neighbour's edge is far from where the others of its figure put it.
+    // A digit laid over its neighbor's edge is far from where the others of its figure put it.
     for (const { word, digits } of figures)
       spacing.bringBack({ text: word.text, digits }, isFound, 0.2 * pitch);
   }
@@ -144,7 +144,7 @@ export function foundDigits({ word, digits }: FittedFigure): { text: string; dig
 export function fitTo(
   image: GrayImage,
   { shapes }: FittedStyle,
-  word: RecognisedWord,
+  word: RecognizedWord,
 ): FittedFigure | undefined {
   const extent = extentOf(image, word);
   if (!extent) return undefined;
@@ -166,7 +166,7 @@ const CLEARLY = 0.4;
 export function isFittedAs(
   image: GrayImage,
   styles: readonly FittedStyle[],
-  word: RecognisedWord,
+  word: RecognizedWord,
   other: bigint,
 ): boolean {
   for (const { figures, shapes } of styles) {

@@ -56,7 +56,7 @@ export function typicalShape(shapes: readonly Shape[]): Shape {
   return { ...first, ink };
 }
 
-/** Normalised cross-correlation, 1 for shapes that differ in tone alone. */
+/** Normalized cross-correlation, 1 for shapes that differ in tone alone. */
 export function correlation({ ink: a }: Shape, { ink: b }: Shape): number {
   let [meanA, meanB] = [0, 0];
   for (let i = 0; i < a.length; i++) {

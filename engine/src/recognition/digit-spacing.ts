@@ -13,7 +13,7 @@ interface Word {
   digits: readonly Placed[];
 }
 
-/** How far apart two neighbouring digits of a word stand, beside what is usual for them. */
+/** How far apart two neighboring digits of a word stand, beside what is usual for them. */
 export interface Gap {
   from: Placed;
   to: Placed;

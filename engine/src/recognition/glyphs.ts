@@ -1,12 +1,12 @@
 import { median } from '../layout/median.ts';
 import { smallest } from '../pdf/content/extent.ts';
 import type { GrayImage } from '../pdf/images/gray-image.ts';
-import type { RecognisedWord } from './recogniser.ts';
+import type { RecognizedWord } from './recognizer.ts';
 
 /** One drawn character of a number, cut out of a picture. */
 export interface DrawnGlyph {
   text: string;
-  word: RecognisedWord;
+  word: RecognizedWord;
   /** Edges in pixels, to parts of one: where ink falls to half. */
   left: number;
   right: number;
@@ -26,11 +26,11 @@ const HIGH = 16;
 const NUMBER = /^[-(]?[$€£]?\d[\d.,/]*\d[)-]?$/;
 
 /** Cuts the characters of numbers out of a picture; a number whose characters touch gives none. */
-export function drawnGlyphs(image: GrayImage, words: readonly RecognisedWord[]): DrawnGlyph[] {
+export function drawnGlyphs(image: GrayImage, words: readonly RecognizedWord[]): DrawnGlyph[] {
   return words.flatMap((word) => (NUMBER.test(word.text) ? cutWord(image, word) : []));
 }
 
-function cutWord(image: GrayImage, word: RecognisedWord): DrawnGlyph[] {
+function cutWord(image: GrayImage, word: RecognizedWord): DrawnGlyph[] {
   const { box } = word;
   const high = box.y1 - box.y0;
   const x0 = Math.max(0, Math.floor(box.x0 - 0.12 * high));
@@ -68,7 +68,7 @@ function cutWord(image: GrayImage, word: RecognisedWord): DrawnGlyph[] {
  * Width of the strokes of a word as a share of its height: the median of its runs of ink from left to right, to parts of
  * a pixel. `undefined` where it is hardly drawn.
  */
-export function strokeOf(image: GrayImage, { box }: RecognisedWord): number | undefined {
+export function strokeOf(image: GrayImage, { box }: RecognizedWord): number | undefined {
   const [x0, y0] = [Math.max(0, Math.floor(box.x0)), Math.max(0, Math.floor(box.y0))];
   const [x1, y1] = [Math.min(image.width, Math.ceil(box.x1)), Math.min(image.height, Math.ceil(box.y1))];
   if (x1 - x0 < 6 || y1 - y0 < 6) return undefined;
@@ -174,7 +174,7 @@ export function shapeDistance(a: Float32Array, b: Float32Array): number {
  * True when the one digit in which a number differs from another value looks like the same digits of the page,
  * and clearly less like those of the other value.
  */
-export function isDrawnAs(glyphs: readonly DrawnGlyph[], word: RecognisedWord, other: bigint): boolean {
+export function isDrawnAs(glyphs: readonly DrawnGlyph[], word: RecognizedWord, other: bigint): boolean {
   const own = glyphs.filter((glyph) => glyph.word === word);
   const [read, meant] = [own.map((glyph) => glyph.text).join(''), String(other < 0n ? -other : other)];
   if (read !== word.text.replace(/\D/g, '')) return false;

@@ -1,6 +1,6 @@
 import { largest } from '../pdf/content/extent.ts';
 import type { GrayImage } from '../pdf/images/gray-image.ts';
-import type { RecognisedWord } from './recogniser.ts';
+import type { RecognizedWord } from './recognizer.ts';
 import { median } from '../layout/median.ts';
 
 /** Where the ink of a figure stands, in whole pixels (right and bottom exclusive), and its tones. */
@@ -24,7 +24,7 @@ const CONTRAST = 50;
 const LEAST = 7;
 
 /** Measures the digits of a word, without the tails of commas; `undefined` for a faint or tiny one. */
-export function extentOf(image: GrayImage, { box }: RecognisedWord): InkExtent | undefined {
+export function extentOf(image: GrayImage, { box }: RecognizedWord): InkExtent | undefined {
   const high = box.y1 - box.y0;
   const x0 = Math.max(0, Math.floor(box.x0 - 2));
   const x1 = Math.min(image.width, Math.ceil(box.x1 + 2));

@@ -1,5 +1,5 @@
 import { renamed } from './consensus.ts';
-import type { RecognisedWord } from './recogniser.ts';
+import type { RecognizedWord } from './recognizer.ts';
 import { median } from '../layout/median.ts';
 
 /** Thousands parted as they should be: a comma that was not read is width without a sign. */
@@ -9,12 +9,12 @@ const AMOUNT = /^-?\$?\d{1,3}(?:,\d{3})*\.\d\d$/;
  * Minus signs that recognition took for part of the first digit: the number is as wide as those of its column
  * that have one. Digits of a column are equally wide, so what a number measures beyond them is its sign.
  */
-export function withLostSigns(words: readonly RecognisedWord[]): RecognisedWord[] {
+export function withLostSigns(words: readonly RecognizedWord[]): RecognizedWord[] {
   const amounts = words.filter(({ text }) => AMOUNT.test(text));
-  const changed = new Map<RecognisedWord, RecognisedWord>();
+  const changed = new Map<RecognizedWord, RecognizedWord>();
   for (const column of columnsOf(amounts)) {
     const pitch = median(column.flatMap(pitches));
-    const extra = (word: RecognisedWord) => word.box.x1 - word.box.x0 - pitch * plainWidth(word.text);
+    const extra = (word: RecognizedWord) => word.box.x1 - word.box.x0 - pitch * plainWidth(word.text);
     const signed = column.filter(({ text }) => text.startsWith('-')).map(extra);
     const unsigned = column.filter(({ text }) => !text.startsWith('-'));
     const width = median(signed);
@@ -28,8 +28,8 @@ export function withLostSigns(words: readonly RecognisedWord[]): RecognisedWord[
 }
 
 /** Numbers with a common right edge. */
-function columnsOf(words: readonly RecognisedWord[]): RecognisedWord[][] {
-  const columns: RecognisedWord[][] = [];
+function columnsOf(words: readonly RecognizedWord[]): RecognizedWord[][] {
+  const columns: RecognizedWord[][] = [];
   for (const word of [...words].sort((a, b) => a.box.x1 - b.box.x1)) {
     const column = columns.at(-1);
     const reach = 0.35 * (word.box.y1 - word.box.y0);
@@ -39,8 +39,8 @@ function columnsOf(words: readonly RecognisedWord[]): RecognisedWord[][] {
   return columns.filter((column) => column.length >= 4);
 }
 
-/** Distances between neighbouring digits. */
-function pitches({ symbols }: RecognisedWord): number[] {
+/** Distances between neighboring digits. */
+function pitches({ symbols }: RecognizedWord): number[] {
   return symbols.flatMap(({ text, box }, i) => {
     const next = symbols[i + 1];
     return next && /\d/.test(text) && /\d/.test(next.text) ? [next.box.x1 - box.x1] : [];

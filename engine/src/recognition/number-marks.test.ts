@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withNumberMarks } from './number-marks.ts';
-import type { RecognisedWord } from './recogniser.ts';
+import type { RecognizedWord } from './recognizer.ts';
 
 /** Words under each other, right-aligned, on bare paper. */
 function read(texts: readonly string[]): string[] {
@@ -9,7 +9,7 @@ function read(texts: readonly string[]): string[] {
     height: 40 * texts.length + 40,
     pixels: new Uint8Array(600 * 40 * (texts.length + 1)).fill(255),
   };
-  const words = texts.map((text, i): RecognisedWord => {
+  const words = texts.map((text, i): RecognizedWord => {
     const box = { x0: 500 - 14 * text.length, y0: 40 * i + 10, x1: 500, y1: 40 * i + 30 };
     const symbols = [...text].map((one, k) => ({
       text: one,

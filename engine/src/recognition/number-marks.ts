@@ -1,6 +1,6 @@
 import type { GrayImage } from '../pdf/images/gray-image.ts';
 import { renamed } from './consensus.ts';
-import type { RecognisedWord } from './recogniser.ts';
+import type { RecognizedWord } from './recognizer.ts';
 
 const NUMBER = /^\(?[$€£]?\d[\d.,]*\d\)?$/;
 
@@ -8,7 +8,7 @@ const NUMBER = /^\(?[$€£]?\d[\d.,]*\d\)?$/;
  * Gives numbers the marks that recognition drops or mistakes: a minus sign whose stroke stands in the picture
  * before or after the digits, and points for the commas of thousands.
  */
-export function withNumberMarks(image: GrayImage, words: readonly RecognisedWord[]): RecognisedWord[] {
+export function withNumberMarks(image: GrayImage, words: readonly RecognizedWord[]): RecognizedWord[] {
   const columns = amountColumns(words);
   return words.map((read) => {
     const word = withPoint(withoutSpecks(withDigits(read)), columns, words);
@@ -45,7 +45,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** Gives an amount its digits again. */
-function withDigits(word: RecognisedWord): RecognisedWord {
+function withDigits(word: RecognizedWord): RecognizedWord {
   if (!/[BOSIlZ~]/.test(word.text) || !DAMAGED.test(word.text)) return word;
   return renamed(
     word,
@@ -54,7 +54,7 @@ function withDigits(word: RecognisedWord): RecognisedWord {
 }
 
 /** Specks and rules beside a number are no part of it; a wavy or long stroke before it is its minus sign. */
-function withoutSpecks(word: RecognisedWord): RecognisedWord {
+function withoutSpecks(word: RecognizedWord): RecognizedWord {
   const found = /^([^\p{L}\d$€£(.-]*)(-?\(?[$€£]?\d[\d.,]*\.\d\d\)?-?)([^\p{L}\d]*)$/u.exec(word.text);
   if (!found || (found[1] === '' && found[3] === '')) return word;
   const [, before = '', number = ''] = found;
@@ -63,7 +63,7 @@ function withoutSpecks(word: RecognisedWord): RecognisedWord {
 }
 
 /** Right edges of columns of amounts, in pixels. */
-function amountColumns(words: readonly RecognisedWord[]): readonly number[] {
+function amountColumns(words: readonly RecognizedWord[]): readonly number[] {
   const edges = words
     .filter(({ text }) => /^[-(]?\$?\d[\d,]*\.\d\d$/.test(text))
     .map(({ box }) => box.x1)
@@ -73,10 +73,10 @@ function amountColumns(words: readonly RecognisedWord[]): readonly number[] {
 
 /** A number of an amount column whose point was overlooked: it is aligned like the others. */
 function withPoint(
-  word: RecognisedWord,
+  word: RecognizedWord,
   columns: readonly number[],
-  words: readonly RecognisedWord[],
-): RecognisedWord {
+  words: readonly RecognizedWord[],
+): RecognizedWord {
   if (!/^[-(]?\$?\d[\d,]{2,}$/.test(word.text) || columns.length < 3) return word;
   // Years, and numbers of accounts and banks, stand in columns of amounts too.
   if (/^(19|20)\d\d$|\d{9}/.test(word.text)) return word;
@@ -91,7 +91,7 @@ function withPoint(
   return renamed(word, `${word.text.slice(0, -2)}.${word.text.slice(-2)}`);
 }
 
-function withSign(word: RecognisedWord, side: 'before' | 'after', high: number): RecognisedWord {
+function withSign(word: RecognizedWord, side: 'before' | 'after', high: number): RecognizedWord {
   const { box } = word;
   const edge = side === 'before' ? box.x0 : box.x1;
   const reach = side === 'before' ? [edge - 0.4 * high, edge] : [edge, edge + 0.4 * high];
@@ -106,7 +106,7 @@ function withSign(word: RecognisedWord, side: 'before' | 'after', high: number):
 }
 
 /** True when all ink between two columns is one short level stroke at half the height of the digits. */
-function isStroke({ width, height, pixels }: GrayImage, { box }: RecognisedWord, from: number, to: number) {
+function isStroke({ width, height, pixels }: GrayImage, { box }: RecognizedWord, from: number, to: number) {
   const high = box.y1 - box.y0;
   const [left, right] = [Math.max(0, Math.round(from)), Math.min(width, Math.round(to))];
   const [top, bottom] = [Math.max(0, Math.round(box.y0)), Math.min(height, Math.round(box.y1))];

@@ -4,7 +4,7 @@ import { withDateDigits, withUsualYear } from './date-marks.ts';
 import { withLostSigns } from './lost-signs.ts';
 import { withNumberMarks } from './number-marks.ts';
 import type { PagePicture } from './page-picture.ts';
-import type { PixelBox, RecognisedWord, Recogniser } from './recogniser.ts';
+import type { PixelBox, RecognizedWord, Recognizer } from './recognizer.ts';
 
 /** Resolutions at which pictures are read: two readings of one picture err at different places. */
 export const readingResolutions = { first: 300, second: 220, close: 400 } as const;
@@ -14,14 +14,14 @@ const greatest = 4;
 
 /** Words of a picture read at a resolution, in pixels of the picture; `undefined` when it could not be read. */
 export function readPicture(
-  recogniser: Recogniser,
+  recognizer: Recognizer,
   { image, resolution }: PagePicture,
   target: number,
-): readonly RecognisedWord[] | undefined {
+): readonly RecognizedWord[] | undefined {
   // A photograph's resolution on the page says little: what counts is a page of usual size.
   const factor = Math.min(greatest, Math.max(0.1, target / resolution));
   const clean = cleanPicture(image, Math.min(factor, Math.sqrt(14_000_000 / image.pixels.length)));
-  const words = recogniser.read(clean.image, 'page');
+  const words = recognizer.read(clean.image, 'page');
   return (
     words &&
     withUsualYear(withDateDigits(withLostSigns(withNumberMarks(clean.image, words)))).map((word) =>
@@ -31,14 +31,14 @@ export function readPicture(
 }
 
 /** The text in a box read alone and large, as one line; `undefined` when it could not be read. */
-export function readClosely(recogniser: Recogniser, picture: PagePicture, box: PixelBox): string | undefined {
+export function readClosely(recognizer: Recognizer, picture: PagePicture, box: PixelBox): string | undefined {
   const high = box.y1 - box.y0;
   const [edge, side] = [Math.ceil(high * 0.35), Math.ceil(high * 0.6)];
   const [x0, y0] = [Math.floor(box.x0) - side, Math.floor(box.y0) - edge];
   const part = cropped(picture.image, x0, y0, Math.ceil(box.x1) + side - x0, Math.ceil(box.y1) + edge - y0);
   const factor = Math.min(greatest, Math.max(1, readingResolutions.close / picture.resolution));
   const clean = cleanPicture(padded(part), factor);
-  const words = recogniser.read(clean.image, 'line');
+  const words = recognizer.read(clean.image, 'line');
   return (
     words &&
     withDateDigits(withNumberMarks(clean.image, words))
@@ -61,7 +61,7 @@ function padded(image: GrayImage): GrayImage {
   return whole;
 }
 
-function moved(word: RecognisedWord, to: (x: number, y: number) => { x: number; y: number }): RecognisedWord {
+function moved(word: RecognizedWord, to: (x: number, y: number) => { x: number; y: number }): RecognizedWord {
   const box = (b: PixelBox): PixelBox => {
     const [a, c] = [to(b.x0, b.y0), to(b.x1, b.y1)];
     return { x0: a.x, y0: a.y, x1: c.x, y1: c.y };

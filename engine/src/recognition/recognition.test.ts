@@ -47,7 +47,7 @@ test('a look-alike digit that is drawn like the same digits of the page accuses'
   expect(scanned(replace('3,798.15', { text: '3,793.15' })).score).toBeLessThan(51);
 });
 
-test('without a recogniser pages stay unread, and the report says so', () => {
+test('without a recognizer pages stay unread, and the report says so', () => {
   const { pdf } = scannedStatement();
   const opened = openDocument(pdf, { platform: nodePlatform });
   expect(opened.picturePages).toEqual([0]);

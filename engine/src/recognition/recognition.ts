@@ -7,9 +7,9 @@ import { fitDigits, isFittedAs, type FittedStyle } from './digit-fit.ts';
 import { drawnGlyphs, isDrawnAs, type DrawnGlyph } from './glyphs.ts';
 import { pagePicture, PixelBudget } from './page-picture.ts';
 import { readClosely, readPicture, readingResolutions } from './reading.ts';
-import { recognisedFont } from '../layout/recognised-font.ts';
-import { recognisedPage } from './recognised-page.ts';
-import type { RecognisedWord, Recogniser } from './recogniser.ts';
+import { recognizedFont } from '../layout/recognized-font.ts';
+import { recognizedPage } from './recognized-page.ts';
+import type { RecognizedWord, Recognizer } from './recognizer.ts';
 import type { ReadPage } from './read-page.ts';
 import { unreadInk } from './unread-ink.ts';
 
@@ -24,13 +24,13 @@ export type OnPage = (done: number, total: number) => void;
 
 /**
  * Decodes the pages that are pictures, draws those whose text has no characters, and reads them where there is a
- * recogniser; `unread` of what it gives says why pages were not.
+ * recognizer; `unread` of what it gives says why pages were not.
  */
-export function recognise(
+export function recognize(
   view: DocumentView,
   pages: readonly PageContent[],
   imagePages: readonly number[],
-  recogniser?: Recogniser,
+  recognizer?: Recognizer,
   onPage: OnPage = () => {},
 ): Recognition {
   const read = new Map<number, ReadPage>();
@@ -38,7 +38,7 @@ export function recognise(
   const untried = new Set<number>();
   const pixels = new PixelBudget(mostDecodedPixels);
   const drawn: ReadonlySet<number> = imagePages.length > 0 ? drawnPages(pages) : new Set();
-  const most = Math.min(mostPictures, recogniser?.pages ?? mostPictures);
+  const most = Math.min(mostPictures, recognizer?.pages ?? mostPictures);
   for (const [done, index] of imagePages.entries()) {
     const page = pages[index];
     if (!page) continue;
@@ -50,17 +50,17 @@ export function recognise(
           : pagePicture(view, page, pixels);
     if ('reason' in picture) {
       unread.set(index, picture.reason);
-      if (!recogniser || done >= most) untried.add(index);
+      if (!recognizer || done >= most) untried.add(index);
       continue;
     }
     onPage(done, imagePages.length);
-    const words = recogniser && readPicture(recogniser, picture, readingResolutions.first);
+    const words = recognizer && readPicture(recognizer, picture, readingResolutions.first);
     if (words) read.set(index, { picture, words: words.map((word) => ({ word, confirmed: false })) });
     else {
       untried.add(index);
       unread.set(
         index,
-        recogniser ? 'There was no time to read the picture.' : 'Text in pictures is not recognized here.',
+        recognizer ? 'There was no time to read the picture.' : 'Text in pictures is not recognized here.',
       );
     }
   }
@@ -72,7 +72,7 @@ export function recognise(
  */
 export function readAgain(
   recognition: Recognition,
-  recogniser: Recogniser,
+  recognizer: Recognizer,
   onPage: OnPage = () => {},
 ): Recognition | undefined {
   const { original, read, unread, untried, drawn, settled } = recognition;
@@ -81,24 +81,24 @@ export function readAgain(
   for (const [done, [index, page]] of [...read].entries()) {
     onPage(done, read.size);
     const { picture, words } = page;
-    const second = readPicture(recogniser, picture, readingResolutions.second);
+    const second = readPicture(recognizer, picture, readingResolutions.second);
     const first = words.map(({ word }) => word);
-    const closely = (box: RecognisedWord['box']) => readClosely(recogniser, picture, box);
+    const closely = (box: RecognizedWord['box']) => readClosely(recognizer, picture, box);
     again.set(index, second ? { picture, words: settle(first, second, closely) } : page);
   }
   return new Recognition(original, again, unread, { settled: true, untried, drawn });
 }
 
-/** What was recognised in the pages of a document that are pictures. Never changes: reading again gives another. */
+/** What was recognized in the pages of a document that are pictures. Never changes: reading again gives another. */
 export class Recognition {
-  /** The pages as they can be read: those that are pictures with their recognised words as text. */
+  /** The pages as they can be read: those that are pictures with their recognized words as text. */
   readonly pages: readonly PageContent[];
   /** The pages as the file paints them. */
   readonly original: readonly PageContent[];
   readonly read: ReadonlyMap<number, ReadPage>;
   /** Pages that are pictures and were not read, with the reason. */
   readonly unread: ReadonlyMap<number, string>;
-  /** Those of the unread pages whose pictures might be read by somebody given a recogniser or more time. */
+  /** Those of the unread pages whose pictures might be read by somebody given a recognizer or more time. */
   readonly untried: ReadonlySet<number>;
   /** Pages that were drawn to be read, because their text has no characters: no scanner made these pixels. */
   readonly drawn: ReadonlySet<number>;
@@ -127,8 +127,8 @@ export class Recognition {
     this.pages = original.map((page, index) => {
       const own = read.get(index);
       if (!own) return page;
-      const settledWords = new Map<RecognisedWord, SettledWord>(own.words.map((one) => [one.word, one]));
-      const { content, runs } = recognisedPage(page, own.picture, [...settledWords.keys()], drawn.has(index));
+      const settledWords = new Map<RecognizedWord, SettledWord>(own.words.map((one) => [one.word, one]));
+      const { content, runs } = recognizedPage(page, own.picture, [...settledWords.keys()], drawn.has(index));
       for (const [run, word] of runs) {
         const one = settledWords.get(word);
         if (one) this.runs.set(run, one);
@@ -155,7 +155,7 @@ export class Recognition {
     });
   }
 
-  /** What was recognised on a page. */
+  /** What was recognized on a page. */
   page(index: number): ReadPage | undefined {
     return this.read.get(index);
   }
@@ -168,7 +168,7 @@ export class Recognition {
   /** True when every word is the file's own text or was read alike twice. */
   confirms(spans: readonly GlyphSpan[]): boolean {
     return spans.every(
-      ({ run }) => run.fontResource !== recognisedFont || this.runs.get(run)?.confirmed === true,
+      ({ run }) => run.fontResource !== recognizedFont || this.runs.get(run)?.confirmed === true,
     );
   }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 import type { GrayImage } from '../pdf/images/gray-image.ts';
-import type { PixelBox, RecognisedWord } from './recogniser.ts';
+import type { PixelBox, RecognizedWord } from './recognizer.ts';
 
 /** What is used of the core's API (an Emscripten module). */
 interface Core {
@@ -44,7 +44,7 @@ const require = createRequire(import.meta.url);
 export type ReadPicture = (
   image: GrayImage,
   layout: 'page' | 'line',
-) => readonly RecognisedWord[] | undefined;
+) => readonly RecognizedWord[] | undefined;
 
 /** Loads tesseract's WebAssembly core and its English data from the installed packages. Rejects without them. */
 export async function loadCore(): Promise<ReadPicture> {
@@ -57,15 +57,15 @@ export async function loadCore(): Promise<ReadPicture> {
   const api = new core.TessBaseAPI();
   if (api.Init(null, 'eng', LSTM) !== 0) throw new Error('The recognition data cannot be used.');
   core.FS.unlink('/eng.traineddata');
-  return (image, layout) => recognise(core, api, image, layout);
+  return (image, layout) => recognize(core, api, image, layout);
 }
 
-function recognise(
+function recognize(
   core: Core,
   api: TessBaseApi,
   image: GrayImage,
   layout: 'page' | 'line',
-): readonly RecognisedWord[] | undefined {
+): readonly RecognizedWord[] | undefined {
   core.FS.writeFile('/input', portableGraymap(image));
   try {
     if (api.SetImageFile(1, 0) !== 0) return undefined;
@@ -82,7 +82,7 @@ function recognise(
   }
 }
 
-function wordsOf({ baseline, words }: JsonLine): RecognisedWord[] {
+function wordsOf({ baseline, words }: JsonLine): RecognizedWord[] {
   const slope = (baseline.y1 - baseline.y0) / Math.max(1, baseline.x1 - baseline.x0);
   const height = (x: number) => baseline.y0 + slope * (x - baseline.x0);
   return words.map(({ text, confidence, bbox, symbols }) => ({

@@ -1,6 +1,6 @@
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 import type { GrayImage } from '../pdf/images/gray-image.ts';
-import type { RecognisedWord } from './recogniser.ts';
+import type { RecognizedWord } from './recognizer.ts';
 
 /** What the thread is asked. */
 export interface Picture {
@@ -17,7 +17,7 @@ export interface ThreadStart {
 
 /** What the thread answers; `words` is missing where the core could not read the picture. */
 export interface Answer {
-  words?: readonly RecognisedWord[];
+  words?: readonly RecognizedWord[];
 }
 
 /**
@@ -49,7 +49,7 @@ export class RecognitionThread {
     image: GrayImage,
     layout: 'page' | 'line',
     milliseconds: number,
-  ): readonly RecognisedWord[] | undefined {
+  ): readonly RecognizedWord[] | undefined {
     if (this.#ended) return undefined;
     Atomics.store(this.#signal, 0, 0);
     this.#port.postMessage({ image, layout } satisfies Picture);

@@ -4,7 +4,7 @@ import { openDocument } from '../analyze.ts';
 import { nodePlatform } from '../platform/node.ts';
 import type { GrayImage } from '../pdf/images/gray-image.ts';
 import { countMarks } from './marks.ts';
-import { loadRecogniser } from './tesseract.ts';
+import { loadRecognizer } from './tesseract.ts';
 
 /** A page made ready for reading: seconds of work. */
 function wholePage(): GrayImage {
@@ -17,22 +17,22 @@ function wholePage(): GrayImage {
     },
   };
   openDocument(scannedStatement().pdf, { platform: nodePlatform }).report(remember);
-  return images[0] ?? expect.fail('no picture was given to the recogniser');
+  return images[0] ?? expect.fail('no picture was given to the recognizer');
 }
 
 test('a picture is given up at the deadline, in the middle of it, and the next document is read', async () => {
   const page = wholePage();
-  await loadRecogniser();
+  await loadRecognizer();
   // Longer than handing the picture over takes, shorter than reading it.
-  const short = await loadRecogniser({ milliseconds: 100 });
+  const short = await loadRecognizer({ milliseconds: 100 });
   expect(short.read(page, 'page')).toBeUndefined();
   expect(short.read(page, 'page')).toBeUndefined();
-  const long = await loadRecogniser({ milliseconds: 60_000 });
+  const long = await loadRecognizer({ milliseconds: 60_000 });
   expect(long.read(page, 'page')?.length).toBeGreaterThan(20);
 }, 60_000);
 
 test('what was not read is said in the report', async () => {
-  const late = await loadRecogniser({ milliseconds: 0 });
+  const late = await loadRecognizer({ milliseconds: 0 });
   const report = openDocument(scannedStatement().pdf, { platform: nodePlatform }).report(late);
   expect([report.verdict, report.statement]).toEqual(['Requires Additional Review', null]);
   expect(report.story?.limits).toContain('Page 1 was not read: there was no time to read the picture');
@@ -48,9 +48,9 @@ test('gray that is printed as dots keeps no page from being read', async () => {
       if ((x + y) % 2 === 0 && (pixels[at] ?? 0) > 128) pixels[at] = 0;
     }
   const dotted = { ...page, pixels };
-  const recogniser = await loadRecogniser();
+  const recognizer = await loadRecognizer();
   expect(countMarks(dotted)).toBeGreaterThan(400_000);
-  const words = recogniser.read(dotted, 'page') ?? [];
+  const words = recognizer.read(dotted, 'page') ?? [];
   const upper = words.filter(({ box }) => box.y1 < page.height / 2);
   expect(upper.length).toBeGreaterThan(20);
 }, 60_000);

@@ -1,10 +1,10 @@
 import { resized, type GrayImage } from '../pdf/images/gray-image.ts';
 import { countMarks } from './marks.ts';
-import type { RecognisedWord, Recogniser } from './recogniser.ts';
+import type { RecognizedWord, Recognizer } from './recognizer.ts';
 import { startThread, type RecognitionThread } from './tesseract-thread.ts';
 
-/** How a recogniser is bounded. */
-export interface RecogniserLimits {
+/** How a recognizer is bounded. */
+export interface RecognizerLimits {
   /** Wall-clock time for all pictures of one document, in milliseconds; past it pictures stay unread. */
   milliseconds: number;
   /** Pages of one document. */
@@ -16,7 +16,7 @@ export interface RecogniserLimits {
   totalMarks: number;
 }
 
-const defaults: RecogniserLimits = {
+const defaults: RecognizerLimits = {
   milliseconds: 60_000,
   pages: 12,
   pixels: 16_000_000,
@@ -28,17 +28,17 @@ const defaults: RecogniserLimits = {
 let kept: Promise<RecognitionThread> | undefined;
 
 /**
- * Starts tesseract in a thread, once a process, from the installed packages. Give each document a recogniser of its
+ * Starts tesseract in a thread, once a process, from the installed packages. Give each document a recognizer of its
  * own: the time limit begins with it. A picture that is not read when the time is over stays unread: the thread is
  * ended in the middle of it (decision 065).
  * Rejects when the core or its data cannot be read.
  */
-export async function loadRecogniser(limits: Partial<RecogniserLimits> = {}): Promise<Recogniser> {
+export async function loadRecognizer(limits: Partial<RecognizerLimits> = {}): Promise<Recognizer> {
   const { milliseconds, pages, pixels, marks, totalMarks } = { ...defaults, ...limits };
   const thread = await loaded();
   const deadline = Date.now() + milliseconds;
   let marksRead = 0;
-  const readUntil = (image: GrayImage, layout: 'page' | 'line'): readonly RecognisedWord[] | undefined => {
+  const readUntil = (image: GrayImage, layout: 'page' | 'line'): readonly RecognizedWord[] | undefined => {
     const words = thread.read(image, layout, deadline - Date.now());
     if (thread.ended) kept = undefined;
     return words;

@@ -24,7 +24,7 @@ function paperWhite(picture: PagePicture): ReturnType<typeof whitened> {
   return image;
 }
 
-/** True when a band of the page holds more ink outside the recognised words than rules and specks make. */
+/** True when a band of the page holds more ink outside the recognized words than rules and specks make. */
 export function unreadInk({ picture, words }: ReadPage, band: Box): boolean {
   const { width, height, pixels } = paperWhite(picture);
   const inside = new Uint8Array(pixels.length);

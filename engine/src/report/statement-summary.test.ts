@@ -7,7 +7,7 @@ import { nameOf } from './statement-summary.ts';
 
 type Run = Value<string>['spans'][number]['run'];
 
-/** A name whose words a recogniser gave these confidences; without any it is text of the file. */
+/** A name whose words a recognizer gave these confidences; without any it is text of the file. */
 function named(value: string, confidences: readonly number[]) {
   const runs = value.split(' ').map(() => ({}) as Run);
   const of = new Map(runs.map((run, i) => [run, confidences[i]]));

@@ -10,11 +10,11 @@ import type { Account, Mention, Statement, Value } from './model/model.ts';
 import { withoutOverview } from './accounts/overview.ts';
 import { printedPages } from './fields/page-numbers.ts';
 import { daysOfBalances } from './dates/dated-balances.ts';
-import { labelledDate } from './dates/labelled-days.ts';
+import { labeledDate } from './dates/labeled-days.ts';
 import type { PeriodMention } from './dates/periods.ts';
 import type { ReadDocument } from './reading/read-document.ts';
 import type { TokenLine } from './text/tokens.ts';
-import { ibansOfHeads } from './fields/unlabelled-numbers.ts';
+import { ibansOfHeads } from './fields/unlabeled-numbers.ts';
 import { unassignedAmounts } from './sums/unassigned-amounts.ts';
 import { valueOf } from './text/values.ts';
 
@@ -26,7 +26,7 @@ export function buildStatement(read: ReadDocument): Statement {
   const holder = findHolder(beside, ledger);
   const issuer = findIssuer(lines, holder?.holder.value);
   const routing = numbers.find(({ kind, line }) => kind === 'routing-number' && !ledger.has(line));
-  const end = labelledDate(lines, 'statement', order) ?? labelledDate(lines, 'end', order);
+  const end = labeledDate(lines, 'statement', order) ?? labeledDate(lines, 'end', order);
   const accounts = accountsOf(read, ledger, beside);
   const excluded = excludedLists(lines, order, ledger);
   return {
@@ -130,7 +130,7 @@ function otherMentions(
   issuer: Value<string> | undefined,
 ): Mention[] {
   const mentions: Mention[] = periods
-    .filter((one) => one.labelled > 1)
+    .filter((one) => one.labeled > 1)
     .map(({ period }) => ({
       kind: 'period',
       text: { ...period, value: `${period.value.start}/${period.value.end}` },

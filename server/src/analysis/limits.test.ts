@@ -19,11 +19,11 @@ async function withServer(environment: Record<string, string>, use: (server: Tes
 const reasonOf = async (response: Response) => ((await response.json()) as { reason: string }).reason;
 
 describe('limits of a scan', () => {
-  test('a scan past its time is ended, and its neighbour is not disturbed', async () => {
+  test('a scan past its time is ended, and its neighbor is not disturbed', async () => {
     await withServer({ ANALYSIS_SECONDS: '1', ANALYSIS_WORKERS: '2' }, async (server) => {
       const endless = server.upload(form('%PDF-1.7 endless'));
-      const neighbour = await server.upload(form('%PDF-1.7 wait 300'));
-      expect(neighbour.status).toBe(200);
+      const neighbor = await server.upload(form('%PDF-1.7 wait 300'));
+      expect(neighbor.status).toBe(200);
       const refused = await endless;
       expect([refused.status, await refused.json()]).toMatchObject([504, { code: 'deadline-exceeded' }]);
       expect((await server.upload(form('%PDF-1.7 report'))).status).toBe(200);

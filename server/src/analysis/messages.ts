@@ -12,7 +12,7 @@ export interface ToWorker {
   fileName: string;
   /** Of the user who scans; without it nothing is compared. */
   history?: EarlierScans;
-  /** Bounds on recognising text in pictures; without them it is not done. */
+  /** Bounds on recognizing text in pictures; without them it is not done. */
   recognition?: RecognitionLimits;
 }
 

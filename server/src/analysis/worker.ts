@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { findingTexts, openDocument, UnreadablePdfError, type Fingerprint } from '@assay/engine';
 import { compileLater, nodePlatform } from '@assay/engine/node';
-import type { Recogniser } from '@assay/engine';
+import type { Recognizer } from '@assay/engine';
 import type { RecognitionLimits } from './messages.ts';
 import { serveTasks } from './serve-tasks.ts';
 
@@ -20,8 +20,8 @@ serveTasks(async ({ bytes, fileName, history, recognition }, onProgress) => {
       onProgress,
       ...(history ? { history: { ...history, remember } } : {}),
     });
-    const recogniser = document.picturePages.length > 0 ? await recogniserFor(recognition) : undefined;
-    const report = document.report(recogniser);
+    const recognizer = document.picturePages.length > 0 ? await recognizerFor(recognition) : undefined;
+    const report = document.report(recognizer);
     const texts = findingTexts(report);
     return { kind: 'judged', judgement: { report, texts, ...(fingerprint ? { fingerprint } : {}) } };
   } catch (error) {
@@ -31,11 +31,11 @@ serveTasks(async ({ bytes, fileName, history, recognition }, onProgress) => {
 });
 
 /** Loaded with the first scan, so that a server that sees none never pays for it; missing data leaves pages unread. */
-async function recogniserFor(limits: RecognitionLimits | undefined): Promise<Recogniser | undefined> {
+async function recognizerFor(limits: RecognitionLimits | undefined): Promise<Recognizer | undefined> {
   if (!limits || limits.milliseconds === 0) return undefined;
   try {
-    const { loadRecogniser } = await import('@assay/engine/recognition');
-    return await loadRecogniser(limits);
+    const { loadRecognizer } = await import('@assay/engine/recognition');
+    return await loadRecognizer(limits);
   } catch {
     return undefined;
   }

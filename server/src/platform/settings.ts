@@ -183,7 +183,7 @@ export interface Settings {
     memoryBytes: number;
     /** Folder with trust lists of this deployment beside those that come with the engine; `null` for none. */
     trustFolder: string | null;
-    /** Recognising text in pictures: time for one document, 0 for none, and most pages. */
+    /** Recognizing text in pictures: time for one document, 0 for none, and most pages. */
     recognition: { milliseconds: number; pages: number };
   };
   /** What a user may take of the workers' time: with the address proved, and before. */

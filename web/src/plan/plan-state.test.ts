@@ -52,7 +52,7 @@ test.each([
   ['starter', 'starter Plan'],
   ['business', 'business Plan'],
   ['gold', 'gold Plan'],
-])('the plan %s is labelled %s', (plan, label) => {
+])('the plan %s is labeled %s', (plan, label) => {
   expect(planLabel(plan)).toBe(label);
 });
 

@@ -9,16 +9,16 @@ export function Detail(props: { box: Box; shape: PageShape; index: number; rende
   const { box, shape, index, renderer } = props;
   const place = placeOf(box, shape);
   const zoom = Math.min(6, 45 / Math.max(place.width, 1));
-  const centre = { x: place.left + place.width / 2, y: place.top + place.height / 2 };
+  const center = { x: place.left + place.width / 2, y: place.top + place.height / 2 };
   return (
     <div className={styles.detail} aria-hidden="true">
       <div
         style={{
           aspectRatio: aspectOf(shape),
           width: `${zoom * 100}%`,
-          left: `${50 - centre.x * zoom}%`,
+          left: `${50 - center.x * zoom}%`,
           top: '50%',
-          transform: `translateY(-${centre.y}%)`,
+          transform: `translateY(-${center.y}%)`,
         }}
       >
         <PageCanvas index={index} renderer={renderer} />

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { rememberFile, sha256Of } from './own-files.ts';
 import styles from './report.module.css';
 
-/** Asks for the file again, to draw its pages here; recognises it by its SHA-256 and sends it nowhere. */
+/** Asks for the file again, to draw its pages here; recognizes it by its SHA-256 and sends it nowhere. */
 export function PickFile({ sha256, onFile }: { sha256: string; onFile: (file: File) => void }) {
   const [said, setSaid] = useState('');
   const take = async (file: File | undefined) => {

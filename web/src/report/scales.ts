@@ -1,7 +1,7 @@
 import type { IconName } from '../ui/icons.tsx';
 import type { Tone } from './verdict.ts';
 
-/** A color of the score scales: the four tones, or grey for what has no number. */
+/** A color of the score scales: the four tones, or gray for what has no number. */
 export type Shade = Tone | 'unknown';
 
 /** A band of the dashboard's chart and history. */
@@ -77,7 +77,7 @@ export interface ModalIcon {
   shade: Shade;
 }
 
-/** Analysis dialog's icon: 10–30 red, 31–50 orange, 51–80 yellow, 81–100 green, else grey. */
+/** Analysis dialog's icon: 10–30 red, 31–50 orange, 51–80 yellow, 81–100 green, else gray. */
 export function modalIconOf(score: unknown): ModalIcon {
   if (!isScore(score) || score < 10) return { icon: 'unknown', shade: 'unknown' };
   if (score <= 30) return { icon: 'risk', shade: 'risk' };

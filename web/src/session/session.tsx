@@ -20,7 +20,7 @@ export interface Session {
   loading: boolean;
   /** While loading: somebody was signed in here before, so a signed-out screen would only flash. */
   returning: boolean;
-  /** Puts what was just learnt of the user in place before the live stream brings it. */
+  /** Puts what was just learned of the user in place before the live stream brings it. */
   setUser(user: SessionUser | null): void;
   /** Asks the server again who is signed in, after a sign-in. @throws CallError */
   refresh(): Promise<SessionUser | null>;

@@ -3,7 +3,7 @@ const short = (value: number) => value.toFixed(2);
 
 /**
  * One closed curve of a guilloché rosette around the origin, as SVG path data: a circle of `radius` whose
- * distance from the centre swings by `depth`, `petals` times a turn, with a finer swing upon it.
+ * distance from the center swings by `depth`, `petals` times a turn, with a finer swing upon it.
  */
 export function rosette(radius: number, depth: number, petals: number, phase: number): string {
   // Enough for the finer swing, three times a petal, to be drawn without corners.

@@ -27,7 +27,7 @@ const dollars = { ...american, symbol: '$' } as const;
 
 /**
  * Debits, credits and balance in columns, a balance on every row, text below its amount line, beginning and ending
- * rows, counts in the labels, and one-point zeros in the empty cells in white or in the grey of the stripe.
+ * rows, counts in the labels, and one-point zeros in the empty cells in white or in the gray of the stripe.
  */
 export const balanceColumns: Family = {
   id: 'us-balance-columns',

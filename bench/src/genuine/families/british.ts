@@ -52,7 +52,7 @@ export const broughtForward = singleTable({
   margins: [52, 540],
   letterhead: (flow, { model, account, random }, index) => {
     wordmark(flow, 400, 46, model.issuer, inks.red, 12);
-    flow.textAt(52, 48, 'Your Bank Account details', { size: 11, color: inks.grey });
+    flow.textAt(52, 48, 'Your Bank Account details', { size: 11, color: inks.gray });
     slug(flow, random, random.chance(0.5) ? [1] : [0]);
     if (index === 0) return;
     flow.textAt(52, 76, `${model.holder}`, { face: 'sans-bold' });
@@ -170,7 +170,7 @@ export const broughtForward = singleTable({
       cells: { text: 'BALANCE BROUGHT FORWARD', balance: money(balance, overdrawn) },
     }),
   },
-  table: { leading: 11, onLast: true, head: { size: 8, rules: true, color: inks.grey } },
+  table: { leading: 11, onLast: true, head: { size: 8, rules: true, color: inks.gray } },
   closing: (flow) => {
     flow.need(60);
     flow.down(14);
@@ -216,7 +216,7 @@ export const appStatement = singleTable({
       48,
       800,
       `${model.issuer.name} is authorised and regulated. Registered office: ${model.issuer.address.join(', ')}.`,
-      { size: 6.5, color: inks.grey },
+      { size: 6.5, color: inks.gray },
     );
   },
   opening: (flow, { model, account, random }) => {
@@ -244,7 +244,7 @@ export const appStatement = singleTable({
         money(value, { ...pounds, ...(role === 'credits' ? { plus: '+' } : {}) }),
         { face: 'sans-bold', size: 11, role: `summary.0.${role}` },
       );
-      flow.textAt(48 + i * 128, 225, label, { size: 7.5, color: inks.grey });
+      flow.textAt(48 + i * 128, 225, label, { size: 7.5, color: inks.gray });
     });
     flow.y = 258;
   },

@@ -130,7 +130,7 @@ function front(flow: Flow, model: StatementModel, account: AccountModel, random:
     ['Payment Due Date', due],
   ];
   top.forEach(([label, value], i) => {
-    flow.textAt(LEFT + i * 130, 84, label, { size: 8, color: inks.grey });
+    flow.textAt(LEFT + i * 130, 84, label, { size: 8, color: inks.gray });
     flow.textAt(LEFT + i * 130, 100, value, { face: 'sans-bold', size: 13 });
   });
   flow.y = 132;
@@ -169,7 +169,7 @@ function front(flow: Flow, model: StatementModel, account: AccountModel, random:
     'Late Payment Warning: If we do not receive your minimum payment by the due date, you may have to pay a late fee of up to $40.00 and your rates may be increased.',
     { size: 7.5 },
   );
-  flow.lineAt(LEFT, 580, RIGHT, 580, 0.5, inks.grey);
+  flow.lineAt(LEFT, 580, RIGHT, 580, 0.5, inks.gray);
   mailing(flow, LEFT + 10, 690, model);
   flow.textAt(RIGHT, 610, `Payment Due Date: ${due}`, { align: 'right' });
   flow.textAt(RIGHT, 624, `New Balance: ${money(closingOf(account), dollars)}`, { align: 'right' });

@@ -49,7 +49,7 @@ function layout(model: StatementModel): Layout {
       wordmark(f, LEFT, 46, model.issuer, inks.red, 15);
       f.textAt(LEFT, 762, `${model.issuer.site}   ${model.issuer.phone}   Member FDIC`, {
         size: 7,
-        color: inks.grey,
+        color: inks.gray,
       });
     },
   });

@@ -67,7 +67,7 @@ function layout(model: StatementModel, random: Random): Layout {
         LEFT,
         764,
         `Banking services provided by partner banks. Questions? Call ${model.issuer.phone}.`,
-        { size: 7, color: inks.grey },
+        { size: 7, color: inks.gray },
       );
     },
   });

@@ -68,7 +68,7 @@ function layout(model: StatementModel, random: Random): Layout {
       f.textAt(LEFT, 40, `${model.holder.toUpperCase()}   |   Account # ${account.masked}   |   ${period}`, {
         size: 7.5,
       });
-      f.lineAt(LEFT, 47, RIGHT, 47, 0.5, inks.grey);
+      f.lineAt(LEFT, 47, RIGHT, 47, 0.5, inks.gray);
     },
   });
   wordmark(flow, LEFT, 48, model.issuer, inks.red, 16);

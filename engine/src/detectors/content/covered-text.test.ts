@@ -141,7 +141,7 @@ test('lookalike: a seal over printed words', () => {
   expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
 });
 
-test('lookalike: a scan over recognised text is not accused', () => {
+test('lookalike: a scan over recognized text is not accused', () => {
   const image = {
     dict: '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8',
     data: '\u0080',

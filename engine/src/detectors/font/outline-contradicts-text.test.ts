@@ -94,7 +94,7 @@ test('lookalike: a font without drawings, or one box for all', () => {
   expect(found(setIn({ outlines: one([[0, 0, 400, 700]]) }))).toEqual([]);
 });
 
-test('lookalike: recognised text that is not painted', () => {
+test('lookalike: recognized text that is not painted', () => {
   const pdf = (mode: number) =>
     statementPdf({
       objects: {

@@ -1,4 +1,4 @@
-import { mayBeMisread } from '../../evidence/ledger/recognised-doubt.ts';
+import { mayBeMisread } from '../../evidence/ledger/recognized-doubt.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
 import type { Value } from '../../statement/model/model.ts';
 import { defineDetector } from '../define-detector.ts';
@@ -71,7 +71,7 @@ export const invalidRoutingNumber = defineDetector({
   },
 });
 
-/** True when a number recognised in a picture would be valid with a look-alike digit that its drawing does not rule out. */
+/** True when a number recognized in a picture would be valid with a look-alike digit that its drawing does not rule out. */
 function mayBeValid(value: Value<string>, number: string, recognition: Recognition): boolean {
   if (!recognition.readPages.includes(value.page) || (abaChecksum(number) && abaDistrict(number)))
     return false;

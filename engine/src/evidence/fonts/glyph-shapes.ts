@@ -64,7 +64,7 @@ export function gatherDrawnFonts(pages: readonly PageContent[], view: DocumentVi
   const fonts = new Map<number, Shown>();
   for (const { runs } of pages) {
     for (const { font, glyphs, nominalSize, horizontalScaling, lengthScale, renderMode } of runs) {
-      // Text that is not painted, such as recognised text behind a scan, is drawn by nothing.
+      // Text that is not painted, such as recognized text behind a scan, is drawn by nothing.
       if (renderMode === 3 || renderMode === 7) continue;
       if (font.object === 0 || font.programObject === 0 || font.subtype === 'Type3') continue;
       let shown = fonts.get(font.object);

@@ -280,9 +280,9 @@ test('the sides of up to twelve rows of a step are all tried', () => {
 });
 
 /** The total of a column that is off, and what a line of the summary has for its side. */
-const doubtOfTotal = (labelled: bigint): string | undefined =>
+const doubtOfTotal = (labeled: bigint): string | undefined =>
   doubtedRow(
-    { postings: [], summary: [{ kind: 'debits', amount: { value: labelled } }] } as unknown as Account,
+    { postings: [], summary: [{ kind: 'debits', amount: { value: labeled } }] } as unknown as Account,
     [
       {
         kind: 'column',

@@ -233,7 +233,7 @@ function isFlushWithOtherSide(row: Posting, { postings }: Account): boolean {
 /**
  * True for a row that is a posting like those around it: it stands between rows of its list, in their column and in
  * the order of their dates, no second row is the same, and its words are those of another row, or set as those of
- * both neighbours and none that are said of what is not booked.
+ * both neighbors and none that are said of what is not booked.
  */
 function isPlainRow({ postings }: Account, row: Posting | undefined): boolean {
   if (!row) return false;

@@ -20,7 +20,7 @@ const swap = (right: number, y: number, from: string, to: string) => (content: s
 
 const firstOfThree = { foot: ['Page 1 of 3'], closing: 300_000 };
 
-test('tampered: an amount of a first page sent alone, between two balances of neighbouring rows', () => {
+test('tampered: an amount of a first page sent alone, between two balances of neighboring rows', () => {
   const pdf = statementPdf({ ...firstOfThree, edit: swap(layout.amount, rowY(7), '2,415.18', '3,415.98') });
   expect(ids(pdf)).toContain('ledger/broken-running-balance#broken');
   expect(reportOf(pdf).score).toBeLessThan(51);

@@ -13,9 +13,9 @@ import { doubtedRow } from './doubted-rows.ts';
 import { withSystematicFailures } from './systematic-failures.ts';
 import { missingRows, noRows } from './missing-pages.ts';
 import { countChecks, itemCounts, type CountCheck, type ItemCount } from './counts.ts';
-import { recognisedDoubt } from './recognised-doubt.ts';
+import { recognizedDoubt } from './recognized-doubt.ts';
 import { areMislabeled } from './mislabeled-figures.ts';
-import { brokenBetweenNeighbours } from './neighbour-rows.ts';
+import { brokenBetweenNeighbors } from './neighbor-rows.ts';
 import { outlyingBalances, outvotedEnds } from './pinned-balances.ts';
 import { brokenBroughtForward } from './brought-forward-balances.ts';
 import { severalStatements } from './several-statements.ts';
@@ -40,7 +40,7 @@ export interface Ledger {
   repair: Repair | null;
   /** Why sums that fail may come from the reading or from missing pages; then nobody is accused by them. */
   doubt?: string;
-  /** Sums that fail and that the doubt does not touch, as they lie between two neighbouring rows. */
+  /** Sums that fail and that the doubt does not touch, as they lie between two neighboring rows. */
   certain: readonly Constraint[];
 }
 
@@ -85,7 +85,7 @@ function ledgerOf(
   const repair = told ? null : found;
   const doubt =
     told ??
-    recognisedDoubt(statement, account, constraints, repair, recognition) ??
+    recognizedDoubt(statement, account, constraints, repair, recognition) ??
     (sound ? undefined : strayDoubt(sums));
   return {
     account,
@@ -229,7 +229,7 @@ function certainOf(
   return [
     ...new Set([
       ...(isChosen && !reading?.unparsedLines
-        ? brokenBetweenNeighbours(account, constraints, isSure, unread)
+        ? brokenBetweenNeighbors(account, constraints, isSure, unread)
         : []),
       ...(reading?.unparsedRows || reading?.unparsedLines
         ? []

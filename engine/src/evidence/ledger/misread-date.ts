@@ -1,13 +1,13 @@
 import type { Recognition } from '../../recognition/recognition.ts';
 import { addDays, dateParts, daysBetween, type CalendarDate } from '../../layout/calendar-date.ts';
 import type { Value } from '../../statement/model/model.ts';
-import { mayBeMisread } from './recognised-doubt.ts';
+import { mayBeMisread } from './recognized-doubt.ts';
 
 /** Most days of a range that a date is held against. */
 const MOST_DAYS = 62;
 
 /**
- * True when a date was recognised in a picture and may be another day of a range, misread in one digit: recognition
+ * True when a date was recognized in a picture and may be another day of a range, misread in one digit: recognition
  * takes a look-alike digit alike every time. False where the digit is drawn like the same digits of the page.
  */
 export function mayBeAnotherDay(

@@ -2,7 +2,7 @@ import { largest } from '../../pdf/content/extent.ts';
 import type { GrayImage } from '../../pdf/images/gray-image.ts';
 import type { ReadPage } from '../../recognition/read-page.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
-import type { PixelBox } from '../../recognition/recogniser.ts';
+import type { PixelBox } from '../../recognition/recognizer.ts';
 import type { Posting, Statement } from '../../statement/model/model.ts';
 import { isBilevel, type FigureDrawing } from './figure-drawing.ts';
 import { median } from '../../layout/median.ts';
@@ -46,7 +46,7 @@ export function gatherEntryLettering(
     if (!read) return [];
     const rows = postings.flatMap((posting) => rowOf(posting, index, read, recognition) ?? []);
     if (rows.length < FEWEST) return [];
-    const least = isBilevel(read.picture.image) ? LEAST.bilevel : LEAST.grey;
+    const least = isBilevel(read.picture.image) ? LEAST.bilevel : LEAST.gray;
     const found = foreignRows(rows, least).filter(({ posting }) =>
       hasUsualFigure(posting, recognition, drawing),
     );
@@ -58,8 +58,8 @@ export function gatherEntryLettering(
 /** Fewest entries of a page that tell what is usual. */
 const FEWEST = parameter({ value: 8, unit: 'entries', source: 'judgment' });
 
-/** Pixels by which capitals must differ in height: edges are found to parts of one, without shades of grey to one. */
-const LEAST = parameters({ unit: 'pixels', source: 'judgment', values: { grey: 0.6, bilevel: 1.6 } });
+/** Pixels by which capitals must differ in height: edges are found to parts of one, without shades of gray to one. */
+const LEAST = parameters({ unit: 'pixels', source: 'judgment', values: { gray: 0.6, bilevel: 1.6 } });
 
 /** Least differences in height and stroke, as shares, and as multiples of what the rows usually differ by. */
 const SHARE = parameters({

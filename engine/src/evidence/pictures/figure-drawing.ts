@@ -4,7 +4,7 @@ import type { Box } from '../../pdf/structure/model.ts';
 import { fitTo, foundDigits, type FittedFigure, type FittedStyle } from '../../recognition/digit-fit.ts';
 import type { ReadPage } from '../../recognition/read-page.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
-import type { RecognisedWord } from '../../recognition/recogniser.ts';
+import type { RecognizedWord } from '../../recognition/recognizer.ts';
 import { median } from '../../layout/median.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { recognition } from '../recognition.ts';
@@ -50,7 +50,7 @@ const SAMPLED = 400_000;
 export interface DrawnFigure {
   page: number;
   box: Box;
-  word: RecognisedWord;
+  word: RecognizedWord;
   /** Greatest distance of a digit from where the spacing of the page puts it, in pixels. */
   spacing: number;
   /** Greatest distance of a digit above or below the line of its figure, in pixels. */
@@ -62,9 +62,9 @@ export interface DrawnFigure {
    * its digits are none of theirs; then nothing else was measured.
    */
   odd: readonly ('spacing' | 'line' | 'shape' | 'face')[];
-  /** It is off its line, or the same neighbours stand otherwise elsewhere: no kerning explains it. */
+  /** It is off its line, or the same neighbors stand otherwise elsewhere: no kerning explains it. */
   certain: boolean;
-  /** The neighbours that stand otherwise than usual, with what is between them. */
+  /** The neighbors that stand otherwise than usual, with what is between them. */
   pairs: readonly string[];
 }
 
@@ -72,7 +72,7 @@ export interface DrawnFigure {
 export interface FigureDrawing {
   figures: readonly DrawnFigure[];
   /** The figure drawn as a word; `undefined` for what was not measured. */
-  of(word: RecognisedWord): DrawnFigure | undefined;
+  of(word: RecognizedWord): DrawnFigure | undefined;
 }
 
 /** Measures how the figures of every picture that was read are drawn. */
@@ -119,7 +119,7 @@ function ofAnotherFace(
   page: number,
   read: ReadPage,
   styles: readonly FittedStyle[],
-  known: ReadonlySet<RecognisedWord>,
+  known: ReadonlySet<RecognizedWord>,
 ): DrawnFigure[] {
   const main = [...styles].sort((a, b) => b.figures.length - a.figures.length)[0];
   if (!main || main.figures.length < MOST) return [];
@@ -151,11 +151,11 @@ const BILEVEL = parameters({ unit: 'pixels', source: 'judgment', values: { spaci
 const STEPS = { none: ANYWHERE, whole: ON_PIXELS, bilevel: BILEVEL } as const;
 
 interface Measured {
-  word: RecognisedWord;
+  word: RecognizedWord;
   spacing: number;
   line: number;
   shape: number;
-  /** Distances by the neighbours they part. */
+  /** Distances by the neighbors they part. */
   gaps: readonly { pair: string; off: number }[];
 }
 
@@ -311,7 +311,7 @@ function usualOf(values: readonly number[]): number {
 /** The median of distances beside their lower third. */
 const SPREAD = parameter({ value: 1.4, unit: 'times the lower third', source: 'judgment' });
 
-function boxOf({ picture }: ReadPage, { box }: RecognisedWord): Box {
+function boxOf({ picture }: ReadPage, { box }: RecognizedWord): Box {
   const [a, b] = [picture.toPage(box.x0, box.y0), picture.toPage(box.x1, box.y1)];
   return { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) };
 }

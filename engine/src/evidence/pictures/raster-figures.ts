@@ -4,7 +4,7 @@ import { isBilevel } from './figure-drawing.ts';
 import { drawnGlyphs, shapeDistance, strokeOf, type DrawnGlyph } from '../../recognition/glyphs.ts';
 import type { ReadPage } from '../../recognition/read-page.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
-import type { RecognisedWord } from '../../recognition/recogniser.ts';
+import type { RecognizedWord } from '../../recognition/recognizer.ts';
 import { median } from '../../layout/median.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { recognition } from '../recognition.ts';
@@ -47,7 +47,7 @@ const ALIKE_INK = parameter({ value: 0.22, unit: 'share of the ink', source: 'ju
 
 /** A figure of a picture that differs from the others of its page. */
 export interface RasterFigure {
-  word: RecognisedWord;
+  word: RecognizedWord;
   page: number;
   box: Box;
   text: string;
@@ -93,11 +93,11 @@ interface Page {
   index: number;
   read: ReadPage;
   glyphs: readonly DrawnGlyph[];
-  words: ReadonlyMap<RecognisedWord, readonly DrawnGlyph[]>;
+  words: ReadonlyMap<RecognizedWord, readonly DrawnGlyph[]>;
 }
 
-function groupByWord(glyphs: readonly DrawnGlyph[]): Map<RecognisedWord, DrawnGlyph[]> {
-  const words = new Map<RecognisedWord, DrawnGlyph[]>();
+function groupByWord(glyphs: readonly DrawnGlyph[]): Map<RecognizedWord, DrawnGlyph[]> {
+  const words = new Map<RecognizedWord, DrawnGlyph[]>();
   for (const glyph of glyphs) {
     const known = words.get(glyph.word);
     if (known) known.push(glyph);
@@ -106,8 +106,8 @@ function groupByWord(glyphs: readonly DrawnGlyph[]): Map<RecognisedWord, DrawnGl
   return words;
 }
 
-/** Offset from the line in pixels from which a digit was moved, with and without shades of grey. */
-const MOVED = parameters({ unit: 'pixels', source: 'judgment', values: { grey: 0.75, bilevel: 1.6 } });
+/** Offset from the line in pixels from which a digit was moved, with and without shades of gray. */
+const MOVED = parameters({ unit: 'pixels', source: 'judgment', values: { gray: 0.75, bilevel: 1.6 } });
 
 /** Most that the other figures may waver. */
 const STEADY = parameter({ value: 0.42, unit: 'pixels', source: 'judgment' });
@@ -126,7 +126,7 @@ function unevenFigures(page: Page): RasterFigure[] | undefined {
     const own = [...offsets].filter(([glyph]) => glyph.text === digit).map(([, offset]) => offset);
     if (own.length >= OF_DIGIT) usual.set(digit, median(own));
   }
-  const least = isBilevel(page.read.picture.image) ? MOVED.bilevel : MOVED.grey;
+  const least = isBilevel(page.read.picture.image) ? MOVED.bilevel : MOVED.gray;
   const moved: RasterFigure[] = [];
   const rest: number[] = [];
   let judged = 0;
@@ -188,7 +188,7 @@ function isDrawnAsOthers(
 function nearestOf(
   figure: readonly DrawnGlyph[],
   glyphs: readonly DrawnGlyph[],
-  word: RecognisedWord,
+  word: RecognizedWord,
 ): number[] {
   return figure.flatMap((glyph) => {
     const peers = glyphs.filter((other) => other.text === glyph.text && other.word !== word);
@@ -196,7 +196,7 @@ function nearestOf(
   });
 }
 
-function foreignInColumn(page: Page, column: readonly RecognisedWord[]) {
+function foreignInColumn(page: Page, column: readonly RecognizedWord[]) {
   const glyphs = column.flatMap((word) => page.words.get(word) ?? []);
   const scores = column.flatMap((word) => {
     const own = nearestOf(page.words.get(word) ?? [], glyphs, word);
@@ -225,12 +225,12 @@ function foreignInColumn(page: Page, column: readonly RecognisedWord[]) {
 const BOLD = parameter({ value: 1.1, unit: 'times the width of other strokes', source: 'judgment' });
 
 /** True for a figure on a line whose words are bold too, as totals are printed: it is drawn as its line is. */
-function isOfBoldLine({ read, words }: Page, figure: RecognisedWord): boolean {
+function isOfBoldLine({ read, words }: Page, figure: RecognizedWord): boolean {
   const { image } = read.picture;
   const middle = (figure.box.y0 + figure.box.y1) / 2;
-  const isOnLine = ({ box }: RecognisedWord) => box.y0 < middle && box.y1 > middle;
+  const isOnLine = ({ box }: RecognizedWord) => box.y0 < middle && box.y1 > middle;
   const lettered = read.words.map(({ word }) => word).filter(({ text }) => /\p{L}{2}/u.test(text));
-  const strokes = (all: readonly RecognisedWord[]) =>
+  const strokes = (all: readonly RecognizedWord[]) =>
     median(all.flatMap((word) => strokeOf(image, word) ?? []));
   const beside = lettered.filter(isOnLine);
   const own = strokeOf(image, figure);
@@ -241,8 +241,8 @@ function isOfBoldLine({ read, words }: Page, figure: RecognisedWord): boolean {
 }
 
 /** Figures of one right edge, height and boldness. */
-function columnsOf({ words }: Page): RecognisedWord[][] {
-  const columns: RecognisedWord[][] = [];
+function columnsOf({ words }: Page): RecognizedWord[][] {
+  const columns: RecognizedWord[][] = [];
   for (const word of [...words.keys()].sort((a, b) => a.box.x1 - b.box.x1)) {
     if (!/\d[.,]\d\d\)?-?$|^\d{1,2}\/\d{1,2}/.test(word.text)) continue;
     const column = columns.at(-1);
@@ -271,7 +271,7 @@ function weightOf(glyphs: readonly DrawnGlyph[]): number {
 
 function placeOf(
   { index, read }: Page,
-  word: RecognisedWord,
+  word: RecognizedWord,
 ): Pick<RasterFigure, 'word' | 'page' | 'box' | 'text'> {
   const { box } = word;
   const [a, b] = [read.picture.toPage(box.x0, box.y0), read.picture.toPage(box.x1, box.y1)];

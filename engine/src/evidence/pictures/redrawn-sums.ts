@@ -161,7 +161,7 @@ function removals(ledger: Ledger): { total: Cell; moved: ReadonlySet<Cell> }[] {
 /** Fewest figures that tell of an entry that is not there. */
 const FEWEST_LEFT = parameter({ value: 4, unit: 'figures', source: 'judgment' });
 
-/** Every figure that the missing entry moves must stand out, by two traces or against the same neighbours elsewhere. */
+/** Every figure that the missing entry moves must stand out, by two traces or against the same neighbors elsewhere. */
 function removedOf(moved: ReadonlySet<Cell>, seen: readonly Seen[]): Found {
   const within = seen.filter(([cell]) => moved.has(cell));
   const rest = seen.filter(([cell]) => !moved.has(cell));
@@ -224,7 +224,7 @@ function raisedOn(
   return { kind: 'raised', cell: entry, figures, others: others.length, oddOthers, by };
 }
 
-/** True when more kinds of neighbours stand otherwise than a face sets closer together. */
+/** True when more kinds of neighbors stand otherwise than a face sets closer together. */
 function differInMany(hits: readonly Seen[]): boolean {
   return new Set(hits.flatMap(([, { pairs }]) => pairs)).size >= PAIRS;
 }

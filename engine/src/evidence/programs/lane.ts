@@ -25,7 +25,7 @@ const STAMPED = parameter({ value: 200, unit: 'characters', source: 'judgment' }
 
 /** The route the file took, with what the score needs to know of it. */
 export interface LaneEvidence extends Lane {
-  /** Programs named or recognised, with where. */
+  /** Programs named or recognized, with where. */
   programs: readonly { name: string; kind: RouteKind; where: string }[];
   /** Pages that are one image, with or without an invisible text layer, or whose text has no characters. */
   imagePages: readonly number[];

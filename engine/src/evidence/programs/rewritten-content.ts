@@ -19,10 +19,10 @@ export interface RewrittenContent {
 const TRAITS: readonly SyntaxTrait[] = ['strings', 'leading zero', 'space before operator', 'operator ends'];
 /** Fonts may ask for strings in hexadecimal form; the other habits depend on nothing that a page shows. */
 const BY_FONT: ReadonlySet<SyntaxTrait> = new Set(['strings']);
-/** Habits that must be broken: one alone may be of a version that was not learnt from. */
+/** Habits that must be broken: one alone may be of a version that was not learned from. */
 const BROKEN = parameter({ value: 2, unit: 'habits', source: 'judgment' });
 /** Fewest files of a writer whose habits are held against pages. */
-const LEARNT = parameter({ value: 20, unit: 'files', source: 'judgment' });
+const LEARNED = parameter({ value: 20, unit: 'files', source: 'judgment' });
 /** Pages looked at. */
 const PAGES = 12;
 
@@ -61,7 +61,7 @@ export const rewrittenContent: EvidenceKind<RewrittenContent | null> = defineEvi
   gather({ document, writers, programClaims }) {
     const { writer } = writers.content;
     if (writer === null || programClaims.savedAgain === null) return null;
-    if (knownWriters[writer]?.kind === 'saver' || filesOf('content', writer) < LEARNT) return null;
+    if (knownWriters[writer]?.kind === 'saver' || filesOf('content', writer) < LEARNED) return null;
     const saver = writers.container.writer;
     if (saver !== null && familyOf(saver) === familyOf(writer)) return null;
     return gatherRewrittenContent(document.latest, writer);

@@ -123,7 +123,7 @@ test('a file in the style of a known program is attributed without asking its Pr
   expect(container.writer).toBe('dompdf');
 });
 
-test('a file of a writer nobody learnt is unknown', () => {
+test('a file of a writer nobody learned is unknown', () => {
   const { container, content } = writersOf(statementPdf());
   expect([container.writer, content.writer]).toEqual([null, null]);
 });

@@ -22,7 +22,7 @@ export interface StyleTable {
   writers: Readonly<Record<string, WriterStyle>>;
 }
 
-/** How many learnt files of a writer show each value of each trait. */
+/** How many learned files of a writer show each value of each trait. */
 export interface WriterStyle {
   files: number;
   traits: Readonly<Record<string, Readonly<Record<string, number>>>>;

@@ -97,7 +97,7 @@ function layoutTraits(counts: Counts, total: number): Record<string, string> {
   };
 }
 
-/** A share in three steps: traits with few values are learnt from few files. */
+/** A share in three steps: traits with few values are learned from few files. */
 function level(part: number, whole: number): string {
   if (part === 0 || whole === 0) return 'none';
   const share = part / whole;

@@ -172,7 +172,7 @@ function unmatched(pieces: readonly Piece[], others: readonly Piece[]): Piece[] 
   });
 }
 
-/** Joins neighbours on a baseline: writers that show one character at a time still give whole words. */
+/** Joins neighbors on a baseline: writers that show one character at a time still give whole words. */
 function join(pieces: readonly Piece[]): Piece[] {
   const sorted = [...pieces].sort((a, b) => b.baseline - a.baseline || a.box.x0 - b.box.x0);
   const joined: Piece[] = [];

@@ -132,7 +132,7 @@ export function overprints({ segments, budget }: TextVisibility): Overprint[] {
   return found;
 }
 
-/** What was placed before and lies in a text's box, of its row of baselines and the neighbours, row by row. */
+/** What was placed before and lies in a text's box, of its row of baselines and the neighbors, row by row. */
 function meeting(tree: BoxTree, all: readonly Placed[], { phrase, row }: Placed): Placed[] {
   const met = tree.meeting(phrase.box).map((index) => all[index]!);
   return met.filter((other) => Math.abs(other.row - row) <= 1).sort((a, b) => a.row - b.row);

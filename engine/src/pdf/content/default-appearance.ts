@@ -11,7 +11,7 @@ export interface DefaultAppearance {
   /** The default appearance string, /DA (ISO 32000-2, 12.7.4.3). */
   style: PdfString | undefined;
   resources: PdfDict;
-  /** /Q: 0 left, 1 centred, 2 right. */
+  /** /Q: 0 left, 1 centered, 2 right. */
   alignment: number;
   multiline: boolean;
 }

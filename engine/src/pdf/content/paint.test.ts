@@ -3,7 +3,7 @@ import { helvetica, interpret } from '../../../test/test-page.ts';
 import type { ImagePaint, PathPaint } from './model.ts';
 import { inspectText } from './visibility.ts';
 
-test('rectangles by re and by lines are recognised, other paths are not', () => {
+test('rectangles by re and by lines are recognized, other paths are not', () => {
   const { items } = interpret({
     content: `10 20 30 40 re f
       0 0 m 10 0 l 10 5 l 0 5 l h f

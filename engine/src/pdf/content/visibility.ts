@@ -70,7 +70,7 @@ function inspect(page: PageContent): TextVisibility {
       const core = coreOf(glyph);
       const { state, cover } =
         unseen(run, core, page) ?? alone ?? stateUnder(run, coveringGlyph?.(i, core) ?? {});
-      // Blank glyphs join their neighbours, so that a covered phrase stays one segment.
+      // Blank glyphs join their neighbors, so that a covered phrase stays one segment.
       if (open && (glyph.text.trim() === '' || (open.state === state && open.cover === cover))) {
         open.to = i + 1;
       } else {

@@ -2,9 +2,9 @@ import type { GlyphOutline } from './glyph-outline.ts';
 
 /** A space that the strokes of a glyph enclose, in shares of the glyph's height and of its width. */
 export interface Counter {
-  /** Centre, from 0 at the bottom to 1 at the top. */
+  /** Center, from 0 at the bottom to 1 at the top. */
   y: number;
-  /** Centre, from 0 at the left to 1 at the right. */
+  /** Center, from 0 at the left to 1 at the right. */
   x: number;
   /** Share of the glyph's box. */
   area: number;
@@ -90,7 +90,7 @@ function extentOf(contour: GlyphOutline[number]): Extent {
 /** Where the outline crosses the middle of a row, and whether upwards (1) or downwards (-1). */
 type Crossing = readonly [x: number, turn: 1 | -1];
 
-/** Cells whose centre the non-zero winding rule fills, in a frame of empty cells. */
+/** Cells whose center the non-zero winding rule fills, in a frame of empty cells. */
 function fill(outline: GlyphOutline, x0: number, y0: number, cell: number, columns: number): Uint8Array {
   const wide = columns + 2;
   const ink = new Uint8Array(wide * (ROWS + 2));

@@ -14,7 +14,7 @@ export type DecodedImage =
 /** Most pixels of one picture: a page of A4 at 600 dpi has 35 million. */
 export const mostPixels = 40_000_000;
 
-/** Decodes an image XObject to shades of grey (ISO 32000-2, 8.9.5); inline images and stencils of no size not. */
+/** Decodes an image XObject to shades of gray (ISO 32000-2, 8.9.5); inline images and stencils of no size not. */
 export function decodeImage(view: DocumentView, paint: ImagePaint): DecodedImage {
   const stream = paint.object > 0 ? view.stream(new PdfRef(paint.object, 0)) : undefined;
   if (!stream) return { reason: 'The picture is written inline.' };

@@ -10,7 +10,7 @@ export function brightness(red: number, green: number, blue: number): number {
   return (red * 77 + green * 150 + blue * 29) >> 8;
 }
 
-/** The image at another size: areas are averaged to shrink it, neighbours are weighed to enlarge it. */
+/** The image at another size: areas are averaged to shrink it, neighbors are weighed to enlarge it. */
 export function resized(image: GrayImage, factor: number): GrayImage {
   const width = Math.max(1, Math.round(image.width * factor));
   const height = Math.max(1, Math.round(image.height * factor));
@@ -50,13 +50,13 @@ function weights(source: number, target: number): { from: number; shares: number
   const scale = source / target;
   const reach = Math.max(1, scale);
   return Array.from({ length: target }, (_, i) => {
-    const centre = (i + 0.5) * scale - 0.5;
-    const from = Math.max(0, Math.ceil(centre - reach));
-    const to = Math.min(source - 1, Math.floor(centre + reach));
+    const center = (i + 0.5) * scale - 0.5;
+    const from = Math.max(0, Math.ceil(center - reach));
+    const to = Math.min(source - 1, Math.floor(center + reach));
     const shares: number[] = [];
-    for (let at = from; at <= to; at++) shares.push(Math.max(0, 1 - Math.abs(at - centre) / reach));
+    for (let at = from; at <= to; at++) shares.push(Math.max(0, 1 - Math.abs(at - center) / reach));
     const sum = shares.reduce((a, b) => a + b, 0);
-    if (sum === 0) return { from: Math.min(source - 1, Math.max(0, Math.round(centre))), shares: [1] };
+    if (sum === 0) return { from: Math.min(source - 1, Math.max(0, Math.round(center))), shares: [1] };
     return { from, shares: shares.map((share) => share / sum) };
   });
 }

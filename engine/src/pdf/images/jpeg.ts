@@ -3,7 +3,7 @@ import { readHuffman, type HuffmanTable } from './jpeg-bits.ts';
 import { decodeScan, zigzag, type Plane } from './jpeg-scan.ts';
 import { nextSegment, readJpegFrame, readQuantisation, type JpegFrame } from './jpeg-segments.ts';
 
-/** A decoded JPEG picture in shades of grey. */
+/** A decoded JPEG picture in shades of gray. */
 export interface JpegPicture {
   image: GrayImage;
   frame: JpegFrame;

@@ -2,7 +2,7 @@
 const short = (value: number) => String(Math.round(value * 10) / 10);
 
 /**
- * A closed curve about the origin as path data: a circle of `radius` whose distance from the centre swings by
+ * A closed curve about the origin as path data: a circle of `radius` whose distance from the center swings by
  * `depth`, `petals` times a turn, with a finer swing upon it. The engraver's rosette.
  */
 export function rosette(radius: number, depth: number, petals: number, phase: number): string {

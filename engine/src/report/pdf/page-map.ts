@@ -27,7 +27,7 @@ export function mapHeight({ width, height, rotate }: PageShape, wide: number): n
 }
 
 /**
- * Draws the layout of a page, its lines as grey bars, with the places marked: a frame, a shade and a bracket in
+ * Draws the layout of a page, its lines as gray bars, with the places marked: a frame, a shade and a bracket in
  * the margin, so that they are seen in black and white and however small they are.
  */
 export function drawPageMap(
@@ -48,7 +48,7 @@ export function drawPageMap(
   );
 }
 
-/** Draws a page's lines as grey bars on its paper; `over` draws on it in the page's own coordinates. */
+/** Draws a page's lines as gray bars on its paper; `over` draws on it in the page's own coordinates. */
 export function drawLayout(
   sheet: Sheet,
   shape: PageShape,

@@ -111,20 +111,20 @@ export function outsideRows(
 
 /** Where words such as `Account no.` label the numbers of several accounts, what is not labeled so is a row's text. */
 function withoutLooseBars(heads: readonly Bar[]): readonly Bar[] {
-  const labelled = [
-    ...groupBy(heads.filter(isLabelled), (one) => normalizeText(wordsBefore(one))).values(),
+  const labeled = [
+    ...groupBy(heads.filter(isLabeled), (one) => normalizeText(wordsBefore(one))).values(),
   ].filter(
     ([first, ...rest]) => first && rest.some(({ text }) => !isSameNumber(text.value, first.text.value)),
   );
-  const sure = new Set(labelled.flat());
-  return sure.size > 0 ? heads.filter((one) => sure.has(one) || (!one.isBar && isLabelled(one))) : heads;
+  const sure = new Set(labeled.flat());
+  return sure.size > 0 ? heads.filter((one) => sure.has(one) || (!one.isBar && isLabeled(one))) : heads;
 }
 
 const NUMBER_LABEL =
   /(?::\s*$|#|n[.°º]|(?<!\p{L})(?:n[uú]m\p{L}*|nro?|no|iban)(?!\p{L})|\p{L}(?:nr|nummer)(?!\p{L}))/iu;
 
 /** True for a number behind words that say it is one, `Account no. 4410`, and not behind the name of a product. */
-const isLabelled = (one: NumberMention): boolean => NUMBER_LABEL.test(wordsBefore(one));
+const isLabeled = (one: NumberMention): boolean => NUMBER_LABEL.test(wordsBefore(one));
 
 const wordsBefore = ({ line, text }: NumberMention): string =>
   line.text.slice(0, Math.max(0, line.text.indexOf(text.value)));

@@ -110,7 +110,7 @@ function cutPacket(
   });
 }
 
-/** Joins stretches that hold no ledger and no balances to their neighbours, and stretches of one account. */
+/** Joins stretches that hold no ledger and no balances to their neighbors, and stretches of one account. */
 function dropEmpty(parts: readonly Part[], holds: typeof holdsAccount): Part[] {
   const only = parts.length === 1 ? parts[0] : undefined;
   if (only) return [only];
@@ -151,12 +151,12 @@ function holdsAccount(lines: readonly TokenLine[]): boolean {
   return noActivityBalances(lines) !== undefined;
 }
 
-/** Two months of one account in one file: each page whose labelled period is another begins a statement. */
+/** Two months of one account in one file: each page whose labeled period is another begins a statement. */
 function cutByPeriod(part: Part, periods: readonly PeriodMention[]): Omit<AccountLines, 'alone'>[] {
   const own = new Set(part.lines);
-  const labelled = periods.filter((one) => one.labelled >= 2 && own.has(one.line));
+  const labeled = periods.filter((one) => one.labeled >= 2 && own.has(one.line));
   const starts: { page: number; period: Value<StatementPeriod> }[] = [];
-  for (const { period, line } of labelled) {
+  for (const { period, line } of labeled) {
     const last = starts.at(-1);
     if (!last) starts.push({ page: -1, period });
     else if (period.value.start > last.period.value.end || period.value.end < last.period.value.start) {

@@ -2,10 +2,10 @@ import { aboveLoan } from '../headings/cut-at-headings.ts';
 import { chargeLines } from '../sums/credit-lines.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
 import { creditTerm, namesDueDate, type CreditTerm } from '../language/label-words.ts';
-import type { LabelledAmount } from '../sums/labelled-amount.ts';
+import type { LabeledAmount } from '../sums/labeled-amount.ts';
 import type { StatementPeriod } from '../model/model.ts';
 import { memoizeByObject } from '../language/memoize.ts';
-import { readLabelled } from '../sums/summary.ts';
+import { readLabeled } from '../sums/summary.ts';
 import { holdsAmount, isWords, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
 import { CARD_NOUNS, CARD_PRODUCTS } from '../language/account-words.ts';
 import { isEnd, labelKind } from '../language/vocabulary.ts';
@@ -83,8 +83,8 @@ export function headsCard(lines: readonly TokenLine[], above: TokenLine | undefi
 
 /** What labels name of the balances of a card, of its limit and of what has to be paid. */
 interface CardFigures {
-  ends: readonly LabelledAmount[];
-  minima: readonly LabelledAmount[];
+  ends: readonly LabeledAmount[];
+  minima: readonly LabeledAmount[];
   limits: readonly bigint[];
   available: readonly bigint[];
 }
@@ -93,18 +93,18 @@ interface CardFigures {
 const ANY_PERIOD: StatementPeriod = { start: '0001-01-01', end: '9999-12-31' };
 
 function cardFigures(lines: readonly TokenLine[]): CardFigures {
-  const labelled = readLabelled(lines, 'unknown', ANY_PERIOD).amounts.filter(({ amount }) => amount.amount);
+  const labeled = readLabeled(lines, 'unknown', ANY_PERIOD).amounts.filter(({ amount }) => amount.amount);
   const termed = (term: CreditTerm) =>
-    labelled.filter(({ kind, label, line }) => kind === 'limit' && !line.prose && creditTerm(label) === term);
+    labeled.filter(({ kind, label, line }) => kind === 'limit' && !line.prose && creditTerm(label) === term);
   return {
-    ends: labelled.filter(({ kind, label }) => isEnd(kind) || DEBTS.test(label)),
+    ends: labeled.filter(({ kind, label }) => isEnd(kind) || DEBTS.test(label)),
     minima: termed('minimum-payment'),
     limits: termed('credit-limit').map(printedValue),
     available: termed('available-credit').map(printedValue),
   };
 }
 
-const printedValue = ({ amount }: LabelledAmount): bigint => amount.amount?.value ?? 0n;
+const printedValue = ({ amount }: LabeledAmount): bigint => amount.amount?.value ?? 0n;
 const signOf = (value: bigint): bigint => (value < 0n ? -1n : value > 0n ? 1n : 0n);
 
 /**
@@ -155,7 +155,7 @@ function only(values: readonly bigint[]): bigint | undefined {
 /** How much labels of a minimum payment and of the day it is due say of a card: loans have them too. */
 function paymentTerms(lines: readonly TokenLine[]): number {
   const own = aboveLoan(lines).filter(({ prose }) => !prose);
-  const isLabelled = (kind: 'amount' | 'date', fits: (label: string) => boolean) =>
+  const isLabeled = (kind: 'amount' | 'date', fits: (label: string) => boolean) =>
     own.some(({ tokens }) => {
       const at = tokens.findIndex((token) => token.kind === kind);
       const label = tokens.slice(0, Math.max(0, at));
@@ -163,8 +163,8 @@ function paymentTerms(lines: readonly TokenLine[]): number {
         label.length > 0 && label.every((token) => token.kind === 'word') && fits(wordsOf({ tokens: label }))
       );
     });
-  if (!isLabelled('amount', (label) => creditTerm(label) === 'minimum-payment')) return 0;
-  return isLabelled('date', namesDueDate) ? 3 : 2;
+  if (!isLabeled('amount', (label) => creditTerm(label) === 'minimum-payment')) return 0;
+  return isLabeled('date', namesDueDate) ? 3 : 2;
 }
 
 /** True for a line that names amounts beside or below it, past what it wraps to; those of dated rows are installments of a loan. */
@@ -189,8 +189,8 @@ const namesDebt = (line: TokenLine): boolean =>
 function amountsOf(line: TokenLine, beside: TokenLine | undefined): bigint[] {
   const own = holdsAmount(line) ? line : beside;
   if (own?.page !== line.page) return [];
-  const labelled = own === line ? balanceLabels(line) : [];
-  if (labelled.length > 0) return labelled;
+  const labeled = own === line ? balanceLabels(line) : [];
+  if (labeled.length > 0) return labeled;
   const named = own === line ? own.tokens.slice(debtAt(line)) : own.tokens;
   const first = (named.find(({ amount }) => amount) ?? own.tokens.find(({ amount }) => amount))?.amount;
   return first && first.value !== 0n ? [first.value] : [];

@@ -185,7 +185,7 @@ function placesOf(
 ): number[] {
   const at = new Map(lines.map((line, i) => [line, i]));
   const placeOf = (line: TokenLine | undefined) => (line && at.get(line)) ?? [];
-  const pages = new Set(periods.filter(({ labelled }) => labelled > 0).map(({ line }) => line.page));
+  const pages = new Set(periods.filter(({ labeled }) => labeled > 0).map(({ line }) => line.page));
   const told = [
     ...cuts.map((cut) => cut.flatMap((one) => placeOf(one.lines[0]))),
     lines.flatMap((line, i) => (pages.has(line.page) && lines[i - 1]?.page !== line.page ? [i] : [])),

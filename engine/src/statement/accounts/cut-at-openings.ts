@@ -3,7 +3,7 @@ import { keyOf, mayHead, PRODUCT, styleOf } from '../headings/cut-at-headings.ts
 import type { DateOrder } from '../../layout/date-text.ts';
 import { cellText, isHeadLike, lineCells } from '../headings/headings.ts';
 import type { StatementPeriod } from '../model/model.ts';
-import { readLabelled } from '../sums/summary.ts';
+import { readLabeled } from '../sums/summary.ts';
 import { magnitude } from '../text/values.ts';
 import { holdsAmount, wordsOf, type TokenLine } from '../text/tokens.ts';
 import type { LabelKind } from '../language/vocabulary.ts';
@@ -21,7 +21,7 @@ export function cutAtOpenings(
   period: StatementPeriod,
 ): AccountLines[] {
   const starts: number[] = [];
-  const { amounts } = readLabelled(lines, order, period);
+  const { amounts } = readLabeled(lines, order, period);
   const linesOf = (kind: LabelKind) =>
     new Set(amounts.filter((one) => one.kind === kind).map(({ line }) => line));
   const openings = new Map(

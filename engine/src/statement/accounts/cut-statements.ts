@@ -5,7 +5,7 @@ import { namedMonths } from '../dates/named-months.ts';
 import { rowDates } from '../dates/row-dates.ts';
 import { periodCoverage } from '../model/period-coverage.ts';
 import { datedBalances, monthEnding } from '../dates/dated-balances.ts';
-import { labelledDate } from '../dates/labelled-days.ts';
+import { labeledDate } from '../dates/labeled-days.ts';
 import type { PeriodMention } from '../dates/periods.ts';
 import type { Chooser } from '../model/choices.ts';
 import { holdsAmount, wordsOf, type TokenLine } from '../text/tokens.ts';
@@ -43,7 +43,7 @@ const SAME_HEIGHT = 4;
 
 /** Ranges printed by themselves in the same words at the same place of several pages, each of other days. */
 function headingsAlike(periods: readonly PeriodMention[]): PeriodMention[] {
-  const own = periods.filter((one) => one.labelled > 0 && isLong(one) && !holdsAmount(one.line));
+  const own = periods.filter((one) => one.labeled > 0 && isLong(one) && !holdsAmount(one.line));
   return [...groupBy(own, ({ line }) => wordsOf(line).replace(/\d+/g, '#')).values()].flatMap((group) => {
     const [first] = group;
     const level = group.filter(({ line }) => Math.abs(line.y - (first?.line.y ?? 0)) < SAME_HEIGHT);
@@ -135,14 +135,14 @@ function periodOf(
   const rows = rowDates(page);
   // A range that no word calls the period is it where the rows of its page lie in it.
   const isOwn = (one: PeriodMention) =>
-    one.labelled > 0 && rows.length > 1 && periodCoverage(rows, one.period.value, order) >= COVERED;
+    one.labeled > 0 && rows.length > 1 && periodCoverage(rows, one.period.value, order) >= COVERED;
   const named = periods.filter(
-    (one) => (one.labelled >= least || isOwn(one)) && own.has(one.line) && isLong(one),
+    (one) => (one.labeled >= least || isOwn(one)) && own.has(one.line) && isLong(one),
   );
-  const best = named.toSorted((a, b) => b.labelled - a.labelled)[0];
+  const best = named.toSorted((a, b) => b.labeled - a.labeled)[0];
   if (best) return best.period.value;
   if (!isNumberedFirst(page)) return undefined;
-  const end = labelledDate(page, 'end', order);
+  const end = labeledDate(page, 'end', order);
   return datedBalances(page, order)?.value ?? (end && monthEnding(end.date));
 }
 

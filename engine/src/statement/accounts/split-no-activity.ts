@@ -37,7 +37,7 @@ export function splitNoActivity(
     (heads.has(line) || (headsProduct(line) && !isOfRow(line)));
   const split = (part: AccountLines): readonly AccountLines[] => {
     const { lines } = part;
-    const figures = lazy(() => labelledFigures(lines));
+    const figures = lazy(() => labeledFigures(lines));
     for (let at = lines.length - 1; at > 0; at--) {
       if (!(isHead(lines[at]) || repeatsBox(lines, at, figures)) || !isIdle(lines.slice(at))) continue;
       // Words of rows, `Mandate 109.92`, are no labels of a box; their day stands on a line of words above them.
@@ -88,7 +88,7 @@ interface Figure {
   label: string;
 }
 
-const labelledFigures = (lines: readonly TokenLine[]): readonly Figure[] =>
+const labeledFigures = (lines: readonly TokenLine[]): readonly Figure[] =>
   lines.flatMap((line, at) =>
     !line.prose && holdsAmount(line) && !isRow(line) ? [{ at, label: normalizeText(wordsOf(line)) }] : [],
   );

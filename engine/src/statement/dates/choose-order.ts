@@ -1,6 +1,6 @@
 import type { DateOrder } from '../../layout/date-text.ts';
 import { findDateOrder } from './date-order.ts';
-import { labelledDate } from './labelled-days.ts';
+import { labeledDate } from './labeled-days.ts';
 import type { Chooser } from '../model/choices.ts';
 import type { TokenLine } from '../text/tokens.ts';
 import { parameter } from '../../thresholds/parameter.ts';
@@ -28,6 +28,6 @@ export function chooseOrder(
 }
 
 function endsBeforeStart(lines: readonly TokenLine[], order: DateOrder): boolean {
-  const [start, end] = [labelledDate(lines, 'start', order), labelledDate(lines, 'end', order)];
+  const [start, end] = [labeledDate(lines, 'start', order), labeledDate(lines, 'end', order)];
   return start !== undefined && end !== undefined && end.date < start.date;
 }

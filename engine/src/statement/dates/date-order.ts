@@ -2,7 +2,7 @@ import { daysBetween } from '../../layout/calendar-date.ts';
 import { rangePeriod, rangesOf } from './date-ranges.ts';
 import { dayAndMonth, resolveDate, type DateOrder, type DateText } from '../../layout/date-text.ts';
 import type { StatementPeriod } from '../model/model.ts';
-import { labelledDate } from './labelled-days.ts';
+import { labeledDate } from './labeled-days.ts';
 import type { TokenLine } from '../text/tokens.ts';
 
 /**
@@ -93,15 +93,15 @@ function orderOfFit(lines: readonly TokenLine[]): DateOrder | undefined {
       if (found) return found;
     }
   }
-  const labelled = labelledPeriod(lines);
-  return labelled && fit(labelled);
+  const labeled = labeledPeriod(lines);
+  return labeled && fit(labeled);
 }
 
 /** The first and the last day, each behind a label, where both are the same in whatever order. */
-function labelledPeriod(lines: readonly TokenLine[]): StatementPeriod | undefined {
+function labeledPeriod(lines: readonly TokenLine[]): StatementPeriod | undefined {
   const dayOf = (side: 'start' | 'end') => {
     const [one, other] = (['month-first', 'day-first'] as const).map(
-      (order) => labelledDate(lines, side, order)?.date,
+      (order) => labeledDate(lines, side, order)?.date,
     );
     return one === other ? one : undefined;
   };

@@ -87,7 +87,7 @@ function labelsOfDays(lines: readonly TokenLine[], rows: readonly number[]): str
   if (lines.filter((line) => !line.prose && isRow(line)).length > rows.length) return undefined;
   const said = rows.flatMap((at) => {
     const below = lines[at + 1];
-    return below && isLabelled(below) ? [wordsOf(below)] : [];
+    return below && isLabeled(below) ? [wordsOf(below)] : [];
   });
   const [first] = said;
   const alike = said.filter((words) => words === first).length;
@@ -95,7 +95,7 @@ function labelsOfDays(lines: readonly TokenLine[], rows: readonly number[]): str
 }
 
 /** True for a line of dates, each behind a label, and nothing else. */
-const isLabelled = ({ tokens }: TokenLine): boolean =>
+const isLabeled = ({ tokens }: TokenLine): boolean =>
   tokens[0]?.kind === 'word' &&
   tokens.at(-1)?.kind === 'date' &&
   tokens.every(({ kind }, i) => kind === 'word' || (kind === 'date' && tokens[i - 1]?.kind === 'word'));
@@ -111,7 +111,7 @@ const isUndatedRow = (line: TokenLine): boolean =>
 function daysBelow(lines: readonly TokenLine[], at: number, labels: string | undefined): Days | undefined {
   const [line, below] = [lines[at], lines[at + 1]];
   if (!line || !below || below.page !== line.page || line.y - below.y > PITCH * line.size) return undefined;
-  if (labels !== undefined && isLabelled(below) && wordsOf(below) === labels)
+  if (labels !== undefined && isLabeled(below) && wordsOf(below) === labels)
     return { dates: below.tokens.filter(({ kind }) => kind === 'date').slice(0, 2), rest: [] };
   const day = dayOf(below);
   return day && { dates: [day], rest: below.tokens.filter((token) => token !== day) };

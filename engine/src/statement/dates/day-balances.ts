@@ -48,7 +48,7 @@ export function withoutDayBalances(lines: readonly TokenLine[]): {
   return { lines: changed.size === 0 ? lines : lines.map((line) => changed.get(line) ?? line), balances };
 }
 
-/** True for labelled balances in whose place more rows print their own days: they stand between rows, and head none. */
+/** True for labeled balances in whose place more rows print their own days: they stand between rows, and head none. */
 function areAmongRows(
   alike: readonly { at: number; date: Token; words: string }[],
   lines: readonly TokenLine[],
@@ -77,11 +77,11 @@ function besideDay(
   const amounts = rest.filter(({ kind }) => kind === 'amount');
   const amount = amounts.at(-1);
   if (prose || date?.kind !== 'date' || date.carried || !amount) return undefined;
-  const isLabelled = (one: Token) => {
+  const isLabeled = (one: Token) => {
     const before = rest[rest.indexOf(one) - 1];
     return before?.kind === 'word' && /\p{L}{3}/u.test(before.text);
   };
-  if (amounts.length > 1 && !amounts.every(isLabelled)) return undefined;
+  if (amounts.length > 1 && !amounts.every(isLabeled)) return undefined;
   if (rest.some(({ kind }) => kind === 'date')) return undefined;
   const behind = rest.slice(rest.indexOf(amount) + 1);
   if (behind.length > 1 || behind.some(({ text }) => text.length > UNIT)) return undefined;

@@ -59,7 +59,7 @@ export function repeatsBox(
 const WIDEST_LABEL = 2.6;
 
 /** True for amounts whose labels stand in the line right above or below: not the heads of the rows themselves. */
-export function isLabelled(lines: readonly TokenLine[], at: number, heads: ReadonlySet<string>): boolean {
+export function isLabeled(lines: readonly TokenLine[], at: number, heads: ReadonlySet<string>): boolean {
   const own = lines[at];
   if (!own || own.tokens.some(({ kind }) => kind === 'word')) return false;
   return [lines[at - 1], lines[at + 1]].some(

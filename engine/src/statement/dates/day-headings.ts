@@ -2,7 +2,7 @@ import {
   ENDS,
   isBalance,
   isDatedBalance,
-  isLabelled,
+  isLabeled,
   labelsAbove,
   labelsOfBoxes,
   repeatsBox,
@@ -23,7 +23,7 @@ import {
 } from './day-rows.ts';
 import { withoutDayBalances } from './day-balances.ts';
 import { withoutDayLabels } from './day-labels.ts';
-import { dateLabelled } from './labelled-days.ts';
+import { dateLabeled } from './labeled-days.ts';
 import { groupBy } from '../text/group-by.ts';
 import { isHeadLike } from '../headings/headings.ts';
 import { titlesOverHeads } from '../headings/list-titles.ts';
@@ -49,7 +49,7 @@ function findHeadings(lines: readonly TokenLine[]): Headings | undefined {
     lines.flatMap((line, i) =>
       isDay(line) &&
       !isOfRange(lines, i) &&
-      !isLabelledEnd(lines, i) &&
+      !isLabeledEnd(lines, i) &&
       !endsWords(lines, i) &&
       !isOtherDay(line, lines[i - 1], lines[i + 1])
         ? [[line, rowBelow(lines, i)] as const]
@@ -99,12 +99,12 @@ const isOfRange = (lines: readonly TokenLine[], at: number): boolean =>
 const RANGE_LINES = 3;
 
 /** True for `Do 2026-10-30` some lines below `Od 2026-10-01`: a label that is also the name of a day. */
-const isLabelledEnd = (lines: readonly TokenLine[], at: number): boolean =>
+const isLabeledEnd = (lines: readonly TokenLine[], at: number): boolean =>
   /^\p{L}/u.test(lines[at]?.text ?? '') &&
-  dateLabelled(lines, at, 'end', 'unknown') !== undefined &&
+  dateLabeled(lines, at, 'end', 'unknown') !== undefined &&
   lines
     .slice(Math.max(0, at - RANGE_LINES), at)
-    .some((_, i) => dateLabelled(lines, Math.max(0, at - RANGE_LINES) + i, 'start', 'unknown') !== undefined);
+    .some((_, i) => dateLabeled(lines, Math.max(0, at - RANGE_LINES) + i, 'start', 'unknown') !== undefined);
 
 /** Ems from a row down to its other day at most. */
 const OTHER_DAY = 1.7;
@@ -291,7 +291,7 @@ function surroundingsOf(lines: readonly TokenLine[], { days, isAlike, rows }: He
 /** True for a day that heads rows; once one does, `isUnderDay`, any other that is printed alike. */
 function headsRows({ lines, days, isAlike, places }: Surroundings, at: number, isUnderDay: boolean): boolean {
   const line = lines[at];
-  if (!line || !isDay(line) || isOfRange(lines, at) || isLabelledEnd(lines, at)) return false;
+  if (!line || !isDay(line) || isOfRange(lines, at) || isLabeledEnd(lines, at)) return false;
   if (!isAlike(line) || endsWords(lines, at)) return false;
   return days.has(line) || isUnderDay || places.has(placeOf(line)) || headsAbove(lines, at) !== undefined;
 }
@@ -312,7 +312,7 @@ function isRowOfDay(
 ): boolean {
   const line = lines[at] as TokenLine;
   const isRow = (startsRow(lines, at, heading) || endsCutRow(lines, at, ends)) && standInColumns(line, edges);
-  if (!isRow || isLabelled(lines, at, headTexts)) return false;
+  if (!isRow || isLabeled(lines, at, headTexts)) return false;
   const isBoxed = isBalance(line) && boxLabels.has(wordsOf(line));
   return !isBoxed && !((isBalance(line) || isDatedBalance(line)) && namesEnd(wordsOf(line)));
 }

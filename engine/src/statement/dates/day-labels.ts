@@ -12,8 +12,8 @@ const LEAST_DAYS = 2;
  * of a statement is named once, or is the same on each page.
  */
 export function withoutDayLabels(lines: readonly TokenLine[]): readonly TokenLine[] {
-  const labelled = lines.filter(isLabelledDay);
-  const groups = groupBy(labelled, (line) => `${normalizeText(wordsOf(line))} ${leftOf(line)}`);
+  const labeled = lines.filter(isLabeledDay);
+  const groups = groupBy(labeled, (line) => `${normalizeText(wordsOf(line))} ${leftOf(line)}`);
   const texts = groups.size === 0 ? new Set() : textsBehindDays(lines);
   const own = new Set(
     [...groups.values()]
@@ -38,7 +38,7 @@ const textsBehindDays = (lines: readonly TokenLine[]): ReadonlySet<number> =>
   );
 
 /** True for a day behind words that head a column of days. */
-const isLabelledDay = ({ tokens }: TokenLine): boolean =>
+const isLabeledDay = ({ tokens }: TokenLine): boolean =>
   tokens.length > 1 &&
   tokens.at(-1)?.kind === 'date' &&
   tokens.slice(0, -1).every(({ kind }) => kind === 'word') &&

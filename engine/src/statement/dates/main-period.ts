@@ -11,7 +11,7 @@ import { CHARGES } from '../language/charge-words.ts';
 import { guessedYear, HEAD_LINES, namedMonths } from './named-months.ts';
 import { rowDates } from './row-dates.ts';
 import { datedBalances, monthCarriedOver, monthEnding } from './dated-balances.ts';
-import { labelledDate } from './labelled-days.ts';
+import { labeledDate } from './labeled-days.ts';
 import type { PeriodMention } from './periods.ts';
 import { COVERED, periodCoverage } from '../model/period-coverage.ts';
 import { normalizeText } from '../language/normalize-text.ts';
@@ -35,9 +35,9 @@ export function bestPeriod(
 ): PeriodMention | undefined {
   const shares = new Map(periods.map((one) => [one, periodCoverage(rows, one.period.value, order)]));
   return periods.reduce<PeriodMention | undefined>((best, one) => {
-    if (!best || one.labelled > best.labelled) return one;
+    if (!best || one.labeled > best.labeled) return one;
     const gain = (shares.get(one) ?? 0) - (shares.get(best) ?? 0);
-    return one.labelled === best.labelled && gain > 0.1 ? one : best;
+    return one.labeled === best.labeled && gain > 0.1 ? one : best;
   }, undefined);
 }
 
@@ -45,7 +45,7 @@ export function bestPeriod(
 const ROWS_WITHIN = 8;
 
 /**
- * The period of one account of several: the range that its rows lie in, of those the best labelled one, then the last
+ * The period of one account of several: the range that its rows lie in, of those the best labeled one, then the last
  * one printed before the account ends.
  */
 export function accountPeriod(
@@ -58,12 +58,12 @@ export function accountPeriod(
   const end = lines.at(-1)?.index ?? Infinity;
   const own = new Set(lines);
   let best: { period: Value<StatementPeriod>; score: number } | undefined;
-  for (const { period, labelled, line } of periods) {
-    if (labelled === 0 || line.index > end) continue;
+  for (const { period, labeled, line } of periods) {
+    if (labeled === 0 || line.index > end) continue;
     const isMain = main?.value.start === period.value.start && main.value.end === period.value.end;
     const score =
       ROWS_WITHIN * periodCoverage(rows, period.value, order) +
-      (labelled > 1 || isMain ? 2 : own.has(line) ? 1 : 0);
+      (labeled > 1 || isMain ? 2 : own.has(line) ? 1 : 0);
     if (!best || score >= best.score) best = { period, score };
   }
   const mainScore = main ? ROWS_WITHIN * periodCoverage(rows, main.value, order) + 2 : 0;
@@ -85,14 +85,14 @@ export function mainPeriod(
 ): MainPeriod {
   const rows = rowDates(lines);
   const best = bestPeriod(
-    periods.filter((one) => one.labelled > 1),
+    periods.filter((one) => one.labeled > 1),
     rows,
     order,
   );
   if (best) return printedAs(ofDatedBalances(best, lines, order) ?? best.period);
-  const end = labelledDate(lines, 'end', order);
+  const end = labeledDate(lines, 'end', order);
   const printed =
-    labelledEnds(labelledDate(lines, 'start', order), end) ??
+    labeledEnds(labeledDate(lines, 'start', order), end) ??
     spanEnding(lines, order) ??
     plainPeriod(lines, periods, rows, order);
   if (printed) return printedAs(printed);
@@ -101,7 +101,7 @@ export function mainPeriod(
   const isEnd = end && (!months || periodCoverage(rows, monthEnding(end.date), order) >= COVERED);
   if (isEnd) return monthBefore(end, lines, order);
   if (months) return printedAs(months);
-  const day = labelledDate(lines, 'statement', order);
+  const day = labeledDate(lines, 'statement', order);
   if (!day) return { guess: spanOfDates(datesIn(lines, order)) ?? guessedYear(lines) ?? NO_YEAR };
   const carried = monthCarriedOver(day.date, lines, order);
   const from = carried && { start: addDays(carried.start, -1), end: carried.end };
@@ -125,10 +125,10 @@ function ofDatedBalances(
   return isShorter && periodCoverage(rowDates(before), dated.value, order) === 1 ? dated : undefined;
 }
 
-type LabelledDate = ReturnType<typeof labelledDate>;
+type LabeledDate = ReturnType<typeof labeledDate>;
 
 /** A first and a last day that labels name. */
-function labelledEnds(start: LabelledDate, end: LabelledDate): Value<StatementPeriod> | undefined {
+function labeledEnds(start: LabeledDate, end: LabeledDate): Value<StatementPeriod> | undefined {
   if (!start || !end || start.date >= end.date) return undefined;
   if (start.exact) return { ...end.value, value: { start: start.date, end: end.date }, confidence: 0.85 };
   // `Last statement 07/08/2026` … `This statement 08/07/2026`.
@@ -144,7 +144,7 @@ function plainPeriod(
   order: DateOrder,
 ): Value<StatementPeriod> | undefined {
   const plain = bestPeriod(
-    periods.filter((one) => one.labelled > 0),
+    periods.filter((one) => one.labeled > 0),
     rows,
     order,
   );

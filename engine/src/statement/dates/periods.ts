@@ -5,7 +5,7 @@ import { rangeCut, rangeInCell, rangeOver, rangePeriod, rangesOf, type Range } f
 import { dayPairs } from './day-pairs.ts';
 import { groupBy } from '../text/group-by.ts';
 import { lineCells } from '../headings/headings.ts';
-import { dateLabelled, type DateLabel } from './labelled-days.ts';
+import { dateLabeled, type DateLabel } from './labeled-days.ts';
 import type { StatementPeriod, Value } from '../model/model.ts';
 import { normalizeText } from '../language/normalize-text.ts';
 import { holdsAmount, type Token, type TokenLine } from '../text/tokens.ts';
@@ -16,7 +16,7 @@ export interface PeriodMention {
   period: Value<StatementPeriod>;
   line: TokenLine;
   /** 0 to 3: how much the words around speak of the statement's own period. */
-  labelled: number;
+  labeled: number;
 }
 const PERIOD_LABEL =
   /^statement$|statementperiod|statementdates?|statementfor|periodcovered|accountperiod|reportingperiod|billing(period|cycle)|fortheperiod|thisperiod|zeitraum|periode|abrechnungszeitraum|kontoauszug|periodo|extrato|extracto|(?<!p)releve|rekeningafschrift|yourstatement|period|cycle|activityfor|(account|transaction|payment)history/;
@@ -51,23 +51,23 @@ export function findPeriods(lines: readonly TokenLine[], order: DateOrder): Peri
       if (isPair(range) && (pairs.get(placeOf(range))?.length ?? 0) >= PAIRS_OF_ROWS) continue;
       const period = rangePeriod(range.from, range.to, order) ?? periodBeside(range, lines, i, order);
       if (!period) continue;
-      const labelled = labelledAs(range, lines, i);
+      const labeled = labeledAs(range, lines, i);
       // No statement is of one day: two dates side by side, or the day it was printed.
-      const told = period.start === period.end ? Math.min(labelled - 2, 1) : labelled;
+      const told = period.start === period.end ? Math.min(labeled - 2, 1) : labeled;
       mentions.push({
         period: valueOf(period, tokenWords(range.tokens), told > 1 ? 0.95 : 0.6),
         line,
-        labelled: Math.max(0, told),
+        labeled: Math.max(0, told),
       });
     }
-    const labelled = labelledRange(lines, i, order);
-    mentions.push(...labelled, ...(labelled.length > 0 ? [] : pairedDays(lines, i, order)));
+    const labeled = labeledRange(lines, i, order);
+    mentions.push(...labeled, ...(labeled.length > 0 ? [] : pairedDays(lines, i, order)));
   }
   return mentions;
 }
 
 /** How much the words before, above and over a range call it the statement's own period, 0 to 3. */
-function labelledAs(range: Range, lines: readonly TokenLine[], i: number): number {
+function labeledAs(range: Range, lines: readonly TokenLine[], i: number): number {
   const [line, above] = [lines[i], lines[i - 1]];
   const near = normalizeText(range.before.slice(-60)).replace(ANNUAL, '');
   const isNamed = PERIOD_LABEL.test(near) && !OTHER_LABEL.test(near);
@@ -106,7 +106,7 @@ const DUE_WITHIN = 45;
 /** Lines on which that day stands beside days without a year. */
 const DUE_LINES = 3;
 
-/** A labelled range without a year, by a day with one beside it: a bill is due soon after its period. */
+/** A labeled range without a year, by a day with one beside it: a bill is due soon after its period. */
 function periodBeside(
   { from, to, before }: Range,
   lines: readonly TokenLine[],
@@ -149,18 +149,18 @@ const placeOf = ({ tokens }: Range): string => tokens.map(({ x0 }) => Math.round
 const RANGE_LINES = 3;
 
 /** `Start date 01/10/2023` over `End date 31/10/2023`: a range whose ends have labels of their own. */
-function labelledRange(lines: readonly TokenLine[], at: number, order: DateOrder): PeriodMention[] {
+function labeledRange(lines: readonly TokenLine[], at: number, order: DateOrder): PeriodMention[] {
   const line = lines[at];
-  const first = line && dateLabelled(lines, at, 'start', order);
+  const first = line && dateLabeled(lines, at, 'start', order);
   if (!line || !first) return [];
   for (let i = at; i <= at + RANGE_LINES; i++) {
     if (lines[i]?.page !== line.page) return [];
-    const last = dateLabelled(lines, i, 'end', order);
+    const last = dateLabeled(lines, i, 'end', order);
     if (!last) continue;
     if (last.date <= first.date) return [];
     // The day of the last statement is the one before.
     const period = { start: first.exact ? first.date : addDays(first.date, 1), end: last.date };
-    return [{ period: valueOf(period, tokenWords([first.token, last.token]), 0.95), line, labelled: 3 }];
+    return [{ period: valueOf(period, tokenWords([first.token, last.token]), 0.95), line, labeled: 3 }];
   }
   return [];
 }
@@ -171,10 +171,10 @@ function pairedDays(lines: readonly TokenLine[], at: number, order: DateOrder): 
   return dayPairs(lines, at, order).flatMap(({ from, to, period }) => {
     const placed = lines.findIndex((one, i) => i >= at && one.tokens.includes(to));
     const isKnown = (day: Token, i: number, side: DateLabel) =>
-      dateLabelled(lines, i, side, order)?.token === day;
+      dateLabeled(lines, i, side, order)?.token === day;
     if (!line || isKnown(from, at, 'statement') || isKnown(to, placed, 'statement')) return [];
     const known = isKnown(from, at, 'start') || isKnown(to, placed, 'end');
     const words = tokenWords([from, to]);
-    return [{ period: valueOf(period, words, known ? 0.8 : 0.6), line, labelled: known ? 2 : 1 }];
+    return [{ period: valueOf(period, words, known ? 0.8 : 0.6), line, labeled: known ? 2 : 1 }];
   });
 }

@@ -39,7 +39,7 @@ const IN_NAME = /^\p{L}[\p{L} ]{2,40}\s(?:in|en|em)\s(\p{L}+(?: \p{L}+)?)$/iu;
 const LABEL =
   /(?:(?<!foreign )currency|money unit|w[aä]hrung|devise|monnaie|moneda|moeda|valuta|waluta|divisa|munteenheid|all amounts (?:are )?in)\b/i;
 /** `Currency: ALL`, `Moneda BOB`: a code behind its label. */
-const LABELLED = new RegExp(
+const LABELED = new RegExp(
   `${LABEL.source}[\\s:]{1,4}(${CURRENCY_CODES}|${WORD_CODES})(?![\\p{L}\\d])`,
   'iu',
 );
@@ -233,8 +233,8 @@ function nameVotes(line: TokenLine, votes: Votes): void {
   const code = CODE.exec(line.text)?.[1];
   const isExchanged = EXCHANGED.test(line.text);
   const isLabeled = LABEL.test(line.text) && !isExchanged && !isRow(line);
-  const labelled = isExchanged ? undefined : LABELLED.exec(line.text)?.[1];
-  if (labelled && /^[A-Z]{3}$/.test(labelled)) return void vote(votes, labelled, 10);
+  const labeled = isExchanged ? undefined : LABELED.exec(line.text)?.[1];
+  if (labeled && /^[A-Z]{3}$/.test(labeled)) return void vote(votes, labeled, 10);
   const name = code || !isLabeled ? undefined : NAMES.find(([, words]) => words.test(line.text))?.[0];
   if (name) vote(votes, name, 10);
   else if (code && isLabeled) vote(votes, code, 10);

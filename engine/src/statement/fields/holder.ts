@@ -9,9 +9,9 @@ import {
   type Candidate,
   type Cell,
 } from './holder-cells.ts';
-import { labelledNames } from './labelled-holder.ts';
+import { labeledNames } from './labeled-holder.ts';
 import { namesBeforeAccount, namesInParts, namesOfOneLine, namesOverOneLine } from './names-of-one-line.ts';
-import { unlabelledNames, namesBesidePages, namesOverCards, namesWithHandle } from './unlabelled-holder.ts';
+import { unlabeledNames, namesBesidePages, namesOverCards, namesWithHandle } from './unlabeled-holder.ts';
 import type { Value } from '../model/model.ts';
 import { bankness, hasTitle, isCompany, isTitleAlone, withoutTitle } from './party-names.ts';
 import { isStreetLine } from '../language/postal-address.ts';
@@ -42,11 +42,11 @@ export function findHolder(
     ({ text }) => bankness(text) < 2,
   );
   const nameless = addressed.length === 0 && cells.some((cell) => isStreetLine(cell.text));
-  const labelled = labelledNames(lines, cells, nameless);
+  const labeled = labeledNames(lines, cells, nameless);
   const candidates = [
-    ...labelled,
-    ...addressed.map((one) => behindLabel(one, labelled)),
-    ...[...namesOfOneLine(cells), ...unlabelledNames(cells, rowsBegin)].filter(
+    ...labeled,
+    ...addressed.map((one) => behindLabel(one, labeled)),
+    ...[...namesOfOneLine(cells), ...unlabeledNames(cells, rowsBegin)].filter(
       ({ text, words }) => !isCompany(text) || !isBelowRows(words, ledger),
     ),
     ...namesWithHandle(cells),
@@ -80,7 +80,7 @@ export function findHolder(
   );
   const best = both
     ? { ...both, score: likeliest.score }
-    : withJointHolder(inFull(likeliest, labelled) ?? likeliest, agreed);
+    : withJointHolder(inFull(likeliest, labeled) ?? likeliest, agreed);
   const confidence = Math.min(0.95, 0.25 + best.score * 0.15);
   const mailed = agreed.find(
     (one) =>
@@ -109,8 +109,8 @@ function letterheadOf(cells: readonly Cell[]): string | undefined {
 }
 
 /** `Name Ada Winslow` over an address without the label, where that tells the same name. */
-function behindLabel(one: Candidate, labelled: readonly Candidate[]): Candidate {
-  const name = labelled.find(({ text }) => one.text.endsWith(` ${text}`) && !one.text.includes(' & '));
+function behindLabel(one: Candidate, labeled: readonly Candidate[]): Candidate {
+  const name = labeled.find(({ text }) => one.text.endsWith(` ${text}`) && !one.text.includes(' & '));
   return name ? { ...one, text: name.text, words: name.words } : one;
 }
 
@@ -125,12 +125,12 @@ const isBelowRows = (words: readonly Word[], ledger: ReadonlySet<TokenLine>): bo
  * The same people as a label names them, where the address has no more than the initials of their first names, or none
  * behind a title: `Mr & Mrs A Winslow` and `Account holders Mr Adam Winslow and Mrs Ada Winslow`.
  */
-function inFull({ text, address }: Candidate, labelled: readonly Candidate[]): Candidate | undefined {
+function inFull({ text, address }: Candidate, labeled: readonly Candidate[]): Candidate | undefined {
   if (address.length === 0) return undefined;
   const words = nameWords(text);
   const [initials, names] = [words.filter(isInitial), words.filter((word) => !isInitial(word))];
   if (names.length === 0 || (initials.length === 0 && !hasTitle(text))) return undefined;
-  return labelled.find((one) => {
+  return labeled.find((one) => {
     const own = nameWords(one.text);
     const rest = own.filter((word) => !names.includes(word));
     return (

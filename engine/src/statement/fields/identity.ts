@@ -5,7 +5,7 @@ import type { Value } from '../model/model.ts';
 import type { NumberMention } from './number-mention.ts';
 import { OF_YEAR } from './numbers-of-kinds.ts';
 import { holdsAmount, isRow, type Token, type TokenLine } from '../text/tokens.ts';
-import { IBAN_LENGTHS, unlabelledNumbers, withoutCurrency } from './unlabelled-numbers.ts';
+import { IBAN_LENGTHS, unlabeledNumbers, withoutCurrency } from './unlabeled-numbers.ts';
 import { tokenWords, valueOf } from '../text/values.ts';
 
 /** What stands before the last digits of a number, also behind its label. */
@@ -53,12 +53,12 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
       const before = labelText(tokens, t);
       if (before === '' || isWithinSentence(tokens, t, line.size)) continue;
       const routing = ROUTING_LABEL.test(before);
-      const isLabelled = routing || (ACCOUNT_LABEL.test(before) && !TO_CALL.test(before));
+      const isLabeled = routing || (ACCOUNT_LABEL.test(before) && !TO_CALL.test(before));
       const isSure = !holdsAmount(line) || beginsIban(tokens, t) || /\s(?:n[°º]|nr?\.)\s?$/iu.test(before);
       const isProduct = PRODUCT_LABEL.test(before) && isSure;
-      if (!isLabelled && !isProduct) continue;
+      if (!isLabeled && !isProduct) continue;
       const found = lastDigits(tokens, t, before) ?? numberAt(tokens, t, line.size);
-      if (!isLabelled && digitsOf((found ?? []).map(({ text }) => text).join('')).length < LEAST_OF_PRODUCT)
+      if (!isLabeled && digitsOf((found ?? []).map(({ text }) => text).join('')).length < LEAST_OF_PRODUCT)
         continue;
       const value = found && [...found, ...restOfNumber(found, line, lines[i + 1])];
       if (value) push(mentions, line, value, routing);
@@ -71,13 +71,11 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
     mentions.push(...numberOfNextLine(line, lines[i + 1]));
   });
   const own = mentions.filter(({ kind }) => kind === 'account-number');
-  if (own.length === 0) return completed([...mentions, ...unlabelledNumbers(lines)]);
+  if (own.length === 0) return completed([...mentions, ...unlabeledNumbers(lines)]);
   const row = lines.find(isRow);
   // What rows and slips below them tell may be of others.
   const isInHead = own.some(({ line }) => row === undefined || line.index < row.index);
-  const ofHead = isInHead
-    ? []
-    : unlabelledNumbers(lines).filter(({ line }) => line.index < (row?.index ?? 0));
+  const ofHead = isInHead ? [] : unlabeledNumbers(lines).filter(({ line }) => line.index < (row?.index ?? 0));
   const all = [...ofHead, ...mentions];
   return completed(all.filter((one) => !isWithinIban(one, all) && !isForPayments(one, all)));
 }
@@ -151,13 +149,13 @@ const beginsIban = (tokens: readonly Token[], at: number): boolean =>
  */
 export function completed(
   mentions: readonly NumberMention[],
-  labelled: readonly NumberMention[] = mentions,
+  labeled: readonly NumberMention[] = mentions,
 ): NumberMention[] {
   // Pages print the same number again and again: each is looked at once.
   const distinct = [
     ...new Map(mentions.map((one) => [`${one.kind} ${one.text.value}`, one] as const)).values(),
   ];
-  const labels = new Set(labelled.map(({ text }) => text.value));
+  const labels = new Set(labeled.map(({ text }) => text.value));
   return mentions.map((one) => {
     const whole = distinct.find(
       (other) =>

@@ -127,7 +127,7 @@ test('a quarter of charges that holds the month of the statement is no period of
   const lines = linesOf(row('05/14/2024', 'GROCER', '-10.00'), row('05/20/2024', 'BAKER', '-20.00'), quarter);
   const mention = (period: StatementPeriod) => ({
     period: valueOf(period, [], 1),
-    labelled: 3,
+    labeled: 3,
     line: lines.at(-1)!,
   });
   const may: StatementPeriod = { start: '2024-05-01', end: '2024-05-31' };

@@ -28,10 +28,10 @@ import { isEndAlone, unparsedRows, looksLikeRow } from './unparsed-rows.ts';
 import { loneRows, type LoneRow } from './lone-row.ts';
 import { cutBlocks } from '../tables/blocks.ts';
 import type { LedgerType } from '../rows/signed-row.ts';
-import type { LabelledAmount } from '../sums/labelled-amount.ts';
+import type { LabeledAmount } from '../sums/labeled-amount.ts';
 import { lazy } from '../language/memoize.ts';
 import type { Moved } from '../sums/summary-sentence.ts';
-import { readLabelled } from '../sums/summary.ts';
+import { readLabeled } from '../sums/summary.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
 import { isSamePrint, magnitude, valueOf } from '../text/values.ts';
 import type { LabelKind } from '../language/vocabulary.ts';
@@ -71,7 +71,7 @@ export function readerOf(
   pairs: readonly DailyPair[],
   context: AccountContext,
 ): (chooser: Chooser) => Made {
-  const lone = lazy(() => loneRows(lines, readLabelled(lines, context.order, context.period).amounts));
+  const lone = lazy(() => loneRows(lines, readLabeled(lines, context.order, context.period).amounts));
   const tables = lazy(() =>
     tablesOf(
       printed,
@@ -84,13 +84,13 @@ export function readerOf(
   const ends = lazy(() => balanceLabels(lines));
   const drafts = new Map<
     string,
-    { draft: DraftLedger; labelled: ReturnType<typeof readLabelled>; beside: TokenLine[]; isIdle: boolean }
+    { draft: DraftLedger; labeled: ReturnType<typeof readLabeled>; beside: TokenLine[]; isIdle: boolean }
   >();
   return (chooser) => {
     const { id, headers, isGuessed, within } = chooseTables(chooser, printed, tables);
-    const labels = chooser.choose('row-kind', 'labelled', [
+    const labels = chooser.choose('row-kind', 'labeled', [
       { id: 'whole', bits: 0 },
-      { id: 'any', bits: LABELLED_ROWS },
+      { id: 'any', bits: LABELED_ROWS },
     ]);
     const ofDays = chooseDayEnds(pairs, chooser);
     const key = `${id} ${labels} ${ofDays}`;
@@ -102,20 +102,20 @@ export function readerOf(
       });
       const draft = within ? onLines(drafted, lines) : drafted;
       const beside = besideLedger(lines, headers, draft);
-      const labelled = readLabelled(beside, context.order, context.period, movedBy(draft));
-      made = { draft, beside, labelled, isIdle: idleAbove(draft, lines) };
+      const labeled = readLabeled(beside, context.order, context.period, movedBy(draft));
+      made = { draft, beside, labeled, isIdle: idleAbove(draft, lines) };
       drafts.set(key, made);
     }
     const draft = chooseRows(made.draft, chooser, made.isIdle);
     const isAsMade = draft === made.draft;
     // What is no row may be a figure of the summary.
     const beside = isAsMade ? made.beside : besideLedger(lines, headers, draft);
-    const labelled = isAsMade
-      ? made.labelled
-      : readLabelled(beside, context.order, context.period, movedBy(draft));
+    const labeled = isAsMade
+      ? made.labeled
+      : readLabeled(beside, context.order, context.period, movedBy(draft));
     const { draft: whole } = made;
     const around = { beside, lines, idle: idleColumns(headers), lone };
-    const figures = readAs(draft, labelled, around, ends, context, chooser);
+    const figures = readAs(draft, labeled, around, ends, context, chooser);
     return {
       ...figures,
       ...(pairs.some(({ headsDay }) => headsDay) && lieAbove(figures) ? { dailyBalances: [] } : {}),
@@ -140,7 +140,7 @@ function movedBy({ rows }: DraftLedger): Moved {
 }
 
 /** What it costs to read rows under any words that label balances and totals too: `BALANCE YOGA`, `TOTAL FUEL LTD`. */
-const LABELLED_ROWS = parameter({ value: 6, unit: 'bits', source: 'judgment' });
+const LABELED_ROWS = parameter({ value: 6, unit: 'bits', source: 'judgment' });
 
 /** What it costs to take balances beside days for those of the other end of the day than their rows tell. */
 const OTHER_END = parameter({ value: 6, unit: 'bits', source: 'judgment' });
@@ -267,7 +267,7 @@ const OTHERWISE = parameters({
 
 function readAs(
   draft: DraftLedger,
-  { amounts, counts }: ReturnType<typeof readLabelled>,
+  { amounts, counts }: ReturnType<typeof readLabeled>,
   { beside, lines, idle, lone }: Surroundings,
   ends: () => readonly LabelKind[],
   context: AccountContext,
@@ -275,21 +275,21 @@ function readAs(
 ): Omit<Made, 'areColumnsGuessed' | 'droppedRows' | 'unparsedLines'> {
   const isCard = looksLikeCard(draft, lines, context);
   const type = chooseType(isCard, context.kind !== undefined, chooser);
-  const labelled = withoutSums(amounts, draft, type);
-  const named = (kind: LabelKind) => labelled.filter((one) => one.kind === kind).map((one) => one.amount);
+  const labeled = withoutSums(amounts, draft, type);
+  const named = (kind: LabelKind) => labeled.filter((one) => one.kind === kind).map((one) => one.amount);
   const summed = balancesBySums(draft, beside, type, {
     opening: named('opening'),
     closing: named('closing'),
   });
-  const begin = chooseBalance('opening', draft, labelled, type, chooser, summed.opening);
-  const end = chooseBalance('closing', draft, labelled, type, chooser, summed.closing, begin?.isTurned);
+  const begin = chooseBalance('opening', draft, labeled, type, chooser, summed.opening);
+  const end = chooseBalance('closing', draft, labeled, type, chooser, summed.closing, begin?.isTurned);
   const [opening, closing] = [begin?.amount, end?.amount];
   const ledger = buildLedger(draft, type, opening?.value, closing?.value);
   const left = unparsedRows(lines, ledger.lines, draft);
-  const isOpen = (!opening || !closing) && holdsUnplaced(beside, labelled, draft);
+  const isOpen = (!opening || !closing) && holdsUnplaced(beside, labeled, draft);
   const summary = [
-    ...summaryLines(labelled, type),
-    ...unnamedParts(labelled, beside, ledger.postings, type),
+    ...summaryLines(labeled, type),
+    ...unnamedParts(labeled, beside, ledger.postings, type),
     ...countLines(counts),
     ...rateLines(beside),
   ];
@@ -298,13 +298,13 @@ function readAs(
     ...(closing ? { closing } : {}),
     period: valueOf(context.period, [], 0),
     summary,
-    credit: creditLines(labelled),
-    named: namedBalances(labelled, type),
+    credit: creditLines(labeled),
+    named: namedBalances(labeled, type),
     sections: withSides(ledger.sections, summary, ledger.postings),
     postings: ledger.postings,
     marks: ledger.marks.map(sideOfMark(closing)),
     dailyBalances: ledger.dailyBalances,
-    ...columnTotalsOf(ledger, draft, labelled, summary),
+    ...columnTotalsOf(ledger, draft, labeled, summary),
     carriedSums: ledger.carriedSums,
     newestFirst: ledger.newestFirst,
     balanceEvery: ledger.balanceEvery,
@@ -313,7 +313,7 @@ function readAs(
     unparsedRows: left.length,
     endsLeft: left.filter((line) => isEndAlone(line, [opening, closing])).length,
     unassignedAmounts: countUnassignedAmounts(draft, idle),
-    rivals: countRivalBalances(labelled, opening, closing),
+    rivals: countRivalBalances(labeled, opening, closing),
     unusedEnds: countUnreadBalances(ends, opening, closing),
     isOpen: isOpen || (draft.rows.length === 0 && lone().length > 0),
   };
@@ -336,27 +336,27 @@ function chooseType(isCard: boolean, isTold: boolean, chooser: Chooser): LedgerT
 const columnTotalsOf = (
   { columnTotals }: ReturnType<typeof buildLedger>,
   draft: DraftLedger,
-  labelled: readonly LabelledAmount[],
+  labeled: readonly LabeledAmount[],
   summary: readonly SummaryLine[],
 ): { columnTotals?: ColumnTotals } =>
-  columnTotals && !isToldOtherwise(columnTotals, draft, labelled, summary) ? { columnTotals } : {};
+  columnTotals && !isToldOtherwise(columnTotals, draft, labeled, summary) ? { columnTotals } : {};
 
 /** True where labels or sums say that what stands in the columns by chance is something else than their totals. */
 function isToldOtherwise(
   { debits, credits }: ColumnTotals,
   draft: DraftLedger,
-  labelled: readonly LabelledAmount[],
+  labeled: readonly LabeledAmount[],
   summary: readonly SummaryLine[],
 ): boolean {
-  const isLabelled = (token: Token | undefined, kind: LabelKind) =>
-    labelled.some(
+  const isLabeled = (token: Token | undefined, kind: LabelKind) =>
+    labeled.some(
       (one) => one.amount.words[0] === token?.words[0] && one.kind !== kind && one.kind !== 'total',
     );
   const isPart = (total: Amount, kind: SummaryLine['kind']) =>
     summary.some(({ amount, kind: own }) => amount && own !== kind && isSamePrint(amount, total));
   return (
-    isLabelled(draft.columnTotals?.debit, 'debits') ||
-    isLabelled(draft.columnTotals?.credit, 'credits') ||
+    isLabeled(draft.columnTotals?.debit, 'debits') ||
+    isLabeled(draft.columnTotals?.credit, 'credits') ||
     isPart(debits, 'debits') ||
     isPart(credits, 'credits')
   );
@@ -365,11 +365,11 @@ function isToldOtherwise(
 /** True where amounts outside the table stand that no label names. */
 function holdsUnplaced(
   beside: readonly TokenLine[],
-  labelled: readonly LabelledAmount[],
+  labeled: readonly LabeledAmount[],
   draft: DraftLedger,
 ): boolean {
   const placed = new Set([
-    ...labelled.map(({ amount }) => amount),
+    ...labeled.map(({ amount }) => amount),
     ...draft.daily.map(({ token }) => token),
     ...draft.marks.map(({ cell }) => cell.token),
   ]);

@@ -27,7 +27,7 @@ export interface AccountReading {
 const OF_LAYOUT: ReadonlySet<string> = new Set([
   'column-role/tables',
   'sign-convention/balance',
-  'row-kind/labelled',
+  'row-kind/labeled',
   'row-kind/totals',
 ]);
 

@@ -3,7 +3,7 @@ import { unreadLanguage } from '../language/language.ts';
 import type { Account, NotAStatement } from '../model/model.ts';
 import { bankness } from '../fields/party-names.ts';
 import type { TokenLine } from '../text/tokens.ts';
-import { isIban } from '../fields/unlabelled-numbers.ts';
+import { isIban } from '../fields/unlabeled-numbers.ts';
 import { isSamePrint } from '../text/values.ts';
 import { parameter, parameters } from '../../thresholds/parameter.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LabelledAmount } from '../sums/labelled-amount.ts';
+import type { LabeledAmount } from '../sums/labeled-amount.ts';
 import { line, linesOf } from '../testing/statement-pages.ts';
 import type { TokenLine } from '../text/tokens.ts';
 import type { LabelKind } from '../language/vocabulary.ts';
@@ -15,14 +15,14 @@ const [over, back, first, last] = linesOf(
 
 const amountOn = (one: TokenLine) => one.tokens.filter(({ amount }) => amount);
 
-const named = (kind: LabelKind, one: TokenLine, page: number): LabelledAmount[] =>
+const named = (kind: LabelKind, one: TokenLine, page: number): LabeledAmount[] =>
   amountOn(one).map((amount) => ({ kind, label: one.text, amount, line: { ...one, page } }));
 
-const ends = (labelled: readonly LabelledAmount[]) =>
+const ends = (labeled: readonly LabeledAmount[]) =>
   (['opening', 'closing'] as const).map((side) => {
     const draft = { rows: [], sections: [], marks: [], daily: [], carriedSums: [], apart: [] };
     const summed = amountOn(side === 'opening' ? first : last);
-    return Number(chooseBalance(side, draft, labelled, 'deposit', new Chooser(), summed)?.amount.value);
+    return Number(chooseBalance(side, draft, labeled, 'deposit', new Chooser(), summed)?.amount.value);
   });
 
 test('a balance that is carried over a page is that of neither end', () => {
@@ -37,11 +37,11 @@ test('a balance that is brought forward from nowhere is the opening one, one car
 
 test('where the opening balance is read with the other sign, so is the closing one, at no further price', () => {
   const draft = { rows: [], sections: [], marks: [], daily: [], carriedSums: [], apart: [] };
-  const labelled = [...named('opening', first, 0), ...named('closing', last, 0)];
+  const labeled = [...named('opening', first, 0), ...named('closing', last, 0)];
   const chooser = new Chooser(new Map([['label-pairing/opening', 'turned']]));
-  const opening = chooseBalance('opening', draft, labelled, 'deposit', chooser, []);
+  const opening = chooseBalance('opening', draft, labeled, 'deposit', chooser, []);
   const { bits } = chooser;
-  const closing = chooseBalance('closing', draft, labelled, 'deposit', chooser, [], opening?.isTurned);
+  const closing = chooseBalance('closing', draft, labeled, 'deposit', chooser, [], opening?.isTurned);
   expect([opening, closing].map((one) => Number(one?.amount.value))).toEqual([-10_000, -20_500]);
   expect(chooser.bits).toBe(bits);
 });

@@ -1,5 +1,5 @@
 import type { DraftLedger } from '../rows/draft-model.ts';
-import type { LabelledAmount } from '../sums/labelled-amount.ts';
+import type { LabeledAmount } from '../sums/labeled-amount.ts';
 import { isNewestFirst } from '../rows/ledger.ts';
 import type { Amount, BalanceMark } from '../model/model.ts';
 import { namesWeekday } from '../text/day-forms.ts';
@@ -26,19 +26,19 @@ const TURNED = parameter({ value: 10, unit: 'bits', source: 'judgment' });
 export function chooseBalance(
   side: 'opening' | 'closing',
   draft: DraftLedger,
-  labelled: readonly LabelledAmount[],
+  labeled: readonly LabeledAmount[],
   type: LedgerType,
   chooser: Chooser,
   summed: readonly Token[],
   isTurned = false,
 ): { amount: Amount; isTurned: boolean } | undefined {
-  const prints = printsOf(draft, labelled);
+  const prints = printsOf(draft, labeled);
   const candidates =
     side === 'opening'
       ? openingCandidates(prints, draft, summed)
-      : closingCandidates(prints, draft, billedAmounts(labelled, type), summed);
+      : closingCandidates(prints, draft, billedAmounts(labeled, type), summed);
   const columns = columnRoles(draft);
-  const found = [...readingsOf(candidates, columns, draft, labelled, type)].slice(0, MOST_CANDIDATES);
+  const found = [...readingsOf(candidates, columns, draft, labeled, type)].slice(0, MOST_CANDIDATES);
   const first = found[0];
   if (!first) return undefined;
   const isSided = sideOf(first[1], columns) !== undefined;
@@ -63,17 +63,17 @@ interface Prints {
   unassigned: (kind: LabelKind) => Token[];
 }
 
-function printsOf(draft: DraftLedger, labelled: readonly LabelledAmount[]): Prints {
+function printsOf(draft: DraftLedger, labeled: readonly LabeledAmount[]): Prints {
   const inTable = new Set(draft.marks.map(({ cell }) => cell.token.words[0]));
   // Of several amounts of a line the table tells which is the balance.
   const told = new Map(draft.marks.map(({ part, cell }) => [part.line.line, cell.token.words[0]]));
-  const isOther = ({ line, amount }: LabelledAmount) =>
+  const isOther = ({ line, amount }: LabeledAmount) =>
     told.has(line.line) && told.get(line.line) !== amount.words[0];
-  const turned = new Set(carriedOver(labelled).map(({ amount }) => amount));
+  const turned = new Set(carriedOver(labeled).map(({ amount }) => amount));
   const marks = (isOwn: (mark: DraftLedger['marks'][number]) => boolean) =>
     draft.marks.filter(isOwn).map((mark) => mark.cell.token);
   const named = (kind: LabelKind) =>
-    labelled.filter((one) => one.kind === kind && !isOther(one)).map((one) => one.amount);
+    labeled.filter((one) => one.kind === kind && !isOther(one)).map((one) => one.amount);
   return {
     named,
     marked: (kind) => marks(({ label }) => label === kind),
@@ -125,9 +125,9 @@ function closingCandidates(
 }
 
 /** Fees and interest, billed on a page of their own: an account ends with its balance, where one is printed. */
-const billedAmounts = (labelled: readonly LabelledAmount[], type: LedgerType): ReadonlySet<Token> =>
+const billedAmounts = (labeled: readonly LabeledAmount[], type: LedgerType): ReadonlySet<Token> =>
   new Set(
-    labelled.filter(({ label }) => type === 'deposit' && BILLED.test(label)).map(({ amount }) => amount),
+    labeled.filter(({ label }) => type === 'deposit' && BILLED.test(label)).map(({ amount }) => amount),
   );
 
 /** The roles of the columns that balances of the table are printed in. */
@@ -147,14 +147,14 @@ function readingsOf(
   tokens: readonly Token[],
   columns: ColumnRoles,
   draft: DraftLedger,
-  labelled: readonly LabelledAmount[],
+  labeled: readonly LabeledAmount[],
   type: LedgerType,
 ): ReadonlyMap<bigint, Token> {
   const values = new Map<bigint, Token>();
   for (const token of withTheirSides(tokens)) {
     // Without a column of balances, that of debits says what is owed.
     const isLowered =
-      isOwed(token, draft, labelled) || (type === 'deposit' && sideOf(token, columns) === 'debit');
+      isOwed(token, draft, labeled) || (type === 'deposit' && sideOf(token, columns) === 'debit');
     const value = isLowered ? -balanceValue(token, type) : balanceValue(token, type);
     if (!values.has(value)) values.set(value, token);
   }
@@ -173,8 +173,8 @@ function pairingOptions(candidates: number, isTurned: boolean): Option[] {
 }
 
 /** The balances that a page carries forward and the next one brings forward: nothing begins or ends with them. */
-function carriedOver(labelled: readonly LabelledAmount[]): LabelledAmount[] {
-  const turns = labelled.filter(({ kind }) => kind === 'carried-forward' || kind === 'brought-forward');
+function carriedOver(labeled: readonly LabeledAmount[]): LabeledAmount[] {
+  const turns = labeled.filter(({ kind }) => kind === 'carried-forward' || kind === 'brought-forward');
   return turns.flatMap((from, i) => {
     const to = turns[i + 1];
     const isTurn =
@@ -229,9 +229,9 @@ function atEdge(side: 'opening' | 'closing', { marks, rows }: DraftLedger): Toke
 }
 
 /** `Solde débiteur`: the label says that the amount is owed. */
-function isOwed(token: Token, draft: DraftLedger, labelled: readonly LabelledAmount[]): boolean {
+function isOwed(token: Token, draft: DraftLedger, labeled: readonly LabeledAmount[]): boolean {
   const label =
-    labelled.find((one) => one.amount === token)?.label ??
+    labeled.find((one) => one.amount === token)?.label ??
     draft.marks.find((one) => one.cell.token === token)?.part.line.text ??
     '';
   return /\bd[eé]biteur|\bdeudor|\bdevedor|overdrawn/i.test(label) && (token.amount?.value ?? 0n) > 0n;

@@ -4,7 +4,7 @@ import type { Column } from '../tables/table-columns.ts';
 import { isDay } from '../dates/day-rows.ts';
 import { headOver } from '../tables/infer-header.ts';
 import { lazy } from '../language/memoize.ts';
-import type { LabelledAmount } from '../sums/labelled-amount.ts';
+import type { LabeledAmount } from '../sums/labeled-amount.ts';
 import { isApart, amountsApart, holdsAmount, isWords, type Token, type TokenLine } from '../text/tokens.ts';
 
 /** A table of one row, with the lines that it fills: a day above it stands in its first line as if printed there. */
@@ -33,11 +33,11 @@ const LONGEST = 30;
  * The only row of an account in which one thing moved: a dated line whose amount leads from one balance to another,
  * both named elsewhere, or to the balance beside it from one that is printed elsewhere. So short a list shows no columns.
  */
-export function loneRows(lines: readonly TokenLine[], labelled: readonly LabelledAmount[]): LoneRow[] {
+export function loneRows(lines: readonly TokenLine[], labeled: readonly LabeledAmount[]): LoneRow[] {
   const dated = lines.filter((line) => isShort(line) && line.tokens.some(isDate) && holdsAmount(line));
   if (dated.length > MOST_ROWS) return [];
-  const known = new Map(labelled.flatMap(({ kind, amount }) => (kind === 'other' ? [] : [[amount, kind]])));
-  const ends = endsOf(lines, labelled);
+  const known = new Map(labeled.flatMap(({ kind, amount }) => (kind === 'other' ? [] : [[amount, kind]])));
+  const ends = endsOf(lines, labeled);
   const found: (LoneRow & { isWhole: boolean })[] = [];
   lines.forEach((line, at) => {
     if (!isShort(line) || found.length >= MOST_FOUND) return;
@@ -78,10 +78,10 @@ interface Ends {
   printed: ReadonlyMap<bigint, number>;
 }
 
-function endsOf(lines: readonly TokenLine[], labelled: readonly LabelledAmount[]): Ends {
+function endsOf(lines: readonly TokenLine[], labeled: readonly LabeledAmount[]): Ends {
   const named = (kind: 'opening' | 'closing') => [
     ...new Set(
-      labelled.flatMap((one) => (one.kind === kind && one.amount.amount ? [one.amount.amount.value] : [])),
+      labeled.flatMap((one) => (one.kind === kind && one.amount.amount ? [one.amount.amount.value] : [])),
     ),
   ];
   const printed = new Map<bigint, number>();

@@ -1,18 +1,18 @@
 import { abs } from '../../ledger/figures.ts';
 import type { Amount } from '../model/model.ts';
-import type { LabelledAmount } from '../sums/labelled-amount.ts';
+import type { LabeledAmount } from '../sums/labeled-amount.ts';
 import { holdsAmount, wordsOf, type TokenLine } from '../text/tokens.ts';
 import { magnitude } from '../text/values.ts';
 import { labelKind, type LabelKind } from '../language/vocabulary.ts';
 
 /** Balances of the page that are called the opening or the closing one and are not read as it, beside one of each. */
 export function countRivalBalances(
-  labelled: readonly LabelledAmount[],
+  labeled: readonly LabeledAmount[],
   opening: Amount | undefined,
   closing: Amount | undefined,
 ): number {
   const rivals = (kind: LabelKind, read: Amount | undefined): number => {
-    const named = new Set(labelled.filter((one) => one.kind === kind).map(({ amount }) => magnitude(amount)));
+    const named = new Set(labeled.filter((one) => one.kind === kind).map(({ amount }) => magnitude(amount)));
     const isOther = read !== undefined && named.size > 0 && !named.has(abs(read.value));
     return isOther ? named.size : Math.max(0, named.size - 1);
   };

@@ -21,7 +21,7 @@ export function unparsedRows(
   const pending =
     draft.rows.length > 0 ? pendingLines(lines) : new Set([...pendingLines(lines), ...pendingAlone(lines)]);
   // Where no row was read at all, a date anywhere on a line with amounts is one too many.
-  const isRow = draft.rows.length > 0 ? endsInAmount : isUnlabelledRow;
+  const isRow = draft.rows.length > 0 ? endsInAmount : isUnlabeledRow;
   return lines.filter(
     (line) =>
       isRow(line) &&
@@ -60,7 +60,7 @@ const endsInAmount = (line: TokenLine): boolean => {
 };
 
 /** True for a line with a date and an amount that is no balance by its label, and tells nothing of a span of days. */
-const isUnlabelledRow = (line: TokenLine): boolean =>
+const isUnlabeledRow = (line: TokenLine): boolean =>
   !line.prose &&
   line.tokens.length < 30 &&
   line.tokens.some((token) => token.kind === 'date') &&

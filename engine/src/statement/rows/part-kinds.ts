@@ -77,7 +77,7 @@ const RULES: readonly ((line: Line) => PartKind | undefined)[] = [
   asFigureOfPeriod,
   asNamedTotal,
   asSummaryFigure,
-  asLabelledFigure,
+  asLabeledFigure,
   asFiguresOfBox,
   asSumsOfBothSides,
   asDayOfBalance,
@@ -231,7 +231,7 @@ function asSummaryFigure({ part, label }: Line): PartKind | undefined {
 const LABEL_WORDS = 8;
 
 /** `What came in: 1,234.00`: a colon behind the words makes them a label, whatever they say. */
-function asLabelledFigure({ part, movesMoney, hasOwnDate }: Line): PartKind | undefined {
+function asLabeledFigure({ part, movesMoney, hasOwnDate }: Line): PartKind | undefined {
   const said = saidText(part);
   const isLabel = said.endsWith(':') && said.split(' ').length <= LABEL_WORDS;
   return movesMoney && !hasOwnDate && isLabel ? 'skip' : undefined;

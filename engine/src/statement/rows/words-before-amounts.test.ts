@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loneRows } from '../reading/lone-row.ts';
-import { readLabelled } from '../sums/summary.ts';
+import { readLabeled } from '../sums/summary.ts';
 import { at, upTo } from '../testing/paint-text.ts';
 import {
   account,
@@ -161,7 +161,7 @@ test('the words above the only row of an account are its own', () => {
     row('', 'Card 1111'),
     row('05/02/2024', '', '20.00', '980.00'),
   );
-  const { amounts } = readLabelled(lines, 'month-first', { start: '2024-05-01', end: '2024-05-31' });
+  const { amounts } = readLabeled(lines, 'month-first', { start: '2024-05-01', end: '2024-05-31' });
   const [own] = loneRows(lines, amounts);
   expect(own?.lines.map(({ text }) => text)).toEqual(['GROCER', 'Card 1111', '05/02/2024 20.00 980.00']);
 });
@@ -212,7 +212,7 @@ test('the only row of an account holds no zero of its other side', () => {
     row('05/02/2024', 'GROCER'),
     row('', 'Card 1111', '0.00', '20.00', '980.00'),
   );
-  const { amounts } = readLabelled(lines, 'month-first', { start: '2024-05-01', end: '2024-05-31' });
+  const { amounts } = readLabeled(lines, 'month-first', { start: '2024-05-01', end: '2024-05-31' });
   const [own] = loneRows(lines, amounts);
   const texts = own?.lines.map(({ tokens }) => tokens.map(({ text }) => text).join(' '));
   expect(texts).toEqual(['05/02/2024 GROCER', 'Card 1111 20.00 980.00']);

@@ -6,7 +6,7 @@ import type { Posting } from '../model/model.ts';
 import { balanceValue, type LedgerType } from '../rows/signed-row.ts';
 import { amountsApart, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
 import { isEnd } from '../language/vocabulary.ts';
-import type { LabelledAmount } from './labelled-amount.ts';
+import type { LabeledAmount } from './labeled-amount.ts';
 import { noActivityStart } from './no-activity-box.ts';
 import { creditTerm } from '../language/label-words.ts';
 import { magnitude } from '../text/values.ts';
@@ -124,19 +124,19 @@ const mayBeOtherwise = (postings: readonly Posting[], type: LedgerType): boolean
  * `You ended with  24.00  31.00  107.00`.
  */
 export function withoutSums(
-  labelled: readonly LabelledAmount[],
+  labeled: readonly LabeledAmount[],
   draft: DraftLedger,
   type: LedgerType,
-): readonly LabelledAmount[] {
+): readonly LabeledAmount[] {
   // Under heads each figure has its own: a card that is paid in full begins with what is paid.
   const isRow = (line: TokenLine) => line.tokens[0]?.kind === 'word' && amountsApart(line).length > 2;
-  if (!labelled.some(({ kind, line }) => isEnd(kind) && isRow(line))) return labelled;
+  if (!labeled.some(({ kind, line }) => isEnd(kind) && isRow(line))) return labeled;
   const { postings } = buildLedger(draft, type, undefined, undefined);
   const sides = sidesOf(postings.map(({ amount }) => amount.value));
-  if (sides.includes(0n)) return labelled;
+  if (sides.includes(0n)) return labeled;
   const holdsSides = (line: TokenLine) =>
     sides.every((side) => amountsApart(line).some((token) => magnitude(token) === side));
-  return labelled.filter(
+  return labeled.filter(
     ({ kind, line, amount }) =>
       !(isEnd(kind) && isRow(line) && sides.includes(magnitude(amount)) && holdsSides(line)),
   );

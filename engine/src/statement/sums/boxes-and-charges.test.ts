@@ -5,7 +5,7 @@ import { labelWords } from '../language/label-words.ts';
 import { readStatement } from '../read-statement.ts';
 import { namesPayments, sectionTitle } from '../language/section-title.ts';
 import { unnamedParts } from './summary-lines.ts';
-import { readLabelled } from './summary.ts';
+import { readLabeled } from './summary.ts';
 import { at, upTo } from '../testing/paint-text.ts';
 import { account, gap, line, linesOf, page, row, type Lines } from '../testing/statement-pages.ts';
 
@@ -67,8 +67,8 @@ test('an unnamed transfer behind lines of nothing is what the credits of the row
     row('5/9/2024', 'Corner shop', '-1,600.00'),
     row('5/20/2024', 'From savings', '118.00'),
   );
-  const { amounts: labelled } = readLabelled(box, 'month-first', { start: '2024-05-01', end: '2024-05-31' });
-  const parts = unnamedParts(labelled, box, moved.postings, 'deposit');
+  const { amounts: labeled } = readLabeled(box, 'month-first', { start: '2024-05-01', end: '2024-05-31' });
+  const parts = unnamedParts(labeled, box, moved.postings, 'deposit');
   expect(parts.map(({ amount }) => amount?.value)).toEqual([11_800n]);
 });
 
@@ -82,11 +82,11 @@ test('an unnamed total is that of the other side where both leave out a row and 
       row('5/7/2024', 'Corner shop', reversal),
       row('5/9/2024', 'ATM Main Street', '-300.00'),
     );
-    const { amounts: labelled } = readLabelled(box, 'month-first', {
+    const { amounts: labeled } = readLabeled(box, 'month-first', {
       start: '2024-05-01',
       end: '2024-05-31',
     });
-    return unnamedParts(labelled, box, moved.postings, 'deposit').map(
+    return unnamedParts(labeled, box, moved.postings, 'deposit').map(
       ({ kind, amount }) => `${kind} ${amount?.value}`,
     );
   };
@@ -116,8 +116,8 @@ function chargeIn(
     row('5/6/2024', 'Corner shop', '-30.00'),
     row('5/7/2024', 'Account keeping', charged),
   );
-  const { amounts: labelled } = readLabelled(box, 'month-first', { start: '2024-05-01', end: '2024-05-31' });
-  const parts = unnamedParts(labelled, box, moved.postings, 'deposit');
+  const { amounts: labeled } = readLabeled(box, 'month-first', { start: '2024-05-01', end: '2024-05-31' });
+  const parts = unnamedParts(labeled, box, moved.postings, 'deposit');
   return parts.map(({ kind, amount }) => `${kind} ${amount?.value}`);
 }
 

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../layout/calendar-date.ts';
 import { resolveDate, type DateOrder } from '../../layout/date-text.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
 import { chargeColumn, creditTerm, namesDueDate } from '../language/label-words.ts';
-import type { LabelledAmount } from './labelled-amount.ts';
+import type { LabeledAmount } from './labeled-amount.ts';
 import type { ChargeLine, CreditLine, NamedBalance, StatementPeriod, Value } from '../model/model.ts';
 import { balanceValue, type LedgerType } from '../rows/signed-row.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
@@ -12,8 +12,8 @@ import { amountOf, magnitude, tokenWords, valueOf } from '../text/values.ts';
  * Limits, what is left of them, and minimum payments; in prose they are terms of a contract. The first of several figures
  * behind one label may be of another month.
  */
-export function creditLines(labelled: readonly LabelledAmount[]): CreditLine[] {
-  return labelled.flatMap(({ kind, label, amount, line }) => {
+export function creditLines(labeled: readonly LabeledAmount[]): CreditLine[] {
+  return labeled.flatMap(({ kind, label, amount, line }) => {
     const term = kind === 'limit' && !line.prose ? creditTerm(label) : undefined;
     if (!term) return [];
     return [
@@ -28,8 +28,8 @@ export function creditLines(labelled: readonly LabelledAmount[]): CreditLine[] {
 }
 
 /** The balances that labels name, wherever they stand outside the rows. */
-export function namedBalances(labelled: readonly LabelledAmount[], type: LedgerType): NamedBalance[] {
-  return labelled.flatMap(({ kind, label, amount, line }) =>
+export function namedBalances(labeled: readonly LabeledAmount[], type: LedgerType): NamedBalance[] {
+  return labeled.flatMap(({ kind, label, amount, line }) =>
     line.prose || isInRow(line, amount) || (kind !== 'opening' && kind !== 'closing' && kind !== 'balance')
       ? []
       : [{ kind, label, amount: amountOf(amount, balanceValue(amount, type), 'label', 0.9) }],

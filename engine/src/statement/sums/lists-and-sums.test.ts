@@ -8,7 +8,7 @@ import { withoutLoans } from '../accounts/loan-table.ts';
 import { partKind } from '../rows/part-kinds.ts';
 import { rowStyle } from '../rows/row-style.ts';
 import { balancesBySums } from './balances-by-sums.ts';
-import { readLabelled } from './summary.ts';
+import { readLabeled } from './summary.ts';
 import { at, upTo } from '../testing/paint-text.ts';
 import {
   account,
@@ -235,7 +235,7 @@ describe('sums of a summary', () => {
   test('at most so much is no total', () => {
     const period = { start: '2024-05-01', end: '2024-05-31' } as const;
     const own = linesOf(line('au plus 30.00 EUR par jour'));
-    expect(readLabelled(own, 'day-first', period).amounts).toEqual([]);
+    expect(readLabeled(own, 'day-first', period).amounts).toEqual([]);
   });
 
   test('what one account ends with is no total of what came in', () => {

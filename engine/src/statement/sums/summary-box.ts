@@ -1,6 +1,6 @@
 import { beginsWithFee } from '../language/label-words.ts';
 import { sectionTitle } from '../language/section-title.ts';
-import type { LabelledAmount } from './labelled-amount.ts';
+import type { LabeledAmount } from './labeled-amount.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
 import { magnitude } from '../text/values.ts';
 import { labelKind, type LabelKind } from '../language/vocabulary.ts';
@@ -21,13 +21,13 @@ const MOST_SUMMED = 6;
  */
 export function boxedAmounts(
   lines: readonly TokenLine[],
-  labelled: readonly LabelledAmount[],
-): LabelledAmount[] {
-  const known = new Set(labelled.filter((one) => one.kind !== 'total').map((one) => one.amount));
-  return labelled
+  labeled: readonly LabeledAmount[],
+): LabeledAmount[] {
+  const known = new Set(labeled.filter((one) => one.kind !== 'total').map((one) => one.amount));
+  return labeled
     .filter((one) => one.kind === 'opening')
     .flatMap((opening) => {
-      const closing = labelled.find(
+      const closing = labeled.find(
         ({ kind, line, amount }) =>
           kind === 'closing' &&
           line.page === opening.line.page &&
@@ -51,10 +51,10 @@ interface Boxed {
 
 function boxed(
   between: readonly TokenLine[],
-  opening: LabelledAmount,
-  closing: LabelledAmount,
+  opening: LabeledAmount,
+  closing: LabeledAmount,
   known: ReadonlySet<Token>,
-): LabelledAmount[] {
+): LabeledAmount[] {
   const all = between.flatMap((line) => boxedAmount(line, opening) ?? []);
   const signs = signsBySum(all, movedBetween(opening, closing));
   // `CR` or `DR` says which balance is owed; a minus, or no mark, says so by the kind of account only.
@@ -73,12 +73,12 @@ function boxed(
   });
 }
 
-const sideOf = (sign: bigint, bySign: boolean): Pick<LabelledAmount, 'kind' | 'bySign'> => ({
+const sideOf = (sign: bigint, bySign: boolean): Pick<LabeledAmount, 'kind' | 'bySign'> => ({
   kind: sign < 0n ? 'debits' : 'credits',
   ...(bySign ? { bySign } : {}),
 });
 
-const movedBetween = (opening: LabelledAmount, closing: LabelledAmount): bigint =>
+const movedBetween = (opening: LabeledAmount, closing: LabeledAmount): bigint =>
   (closing.amount.amount?.value ?? 0n) - (opening.amount.amount?.value ?? 0n);
 
 /** The only signs with which the amounts of a box lead from one balance to the other, where there are such: none for zero. */
@@ -98,7 +98,7 @@ function signsBySum(all: readonly Boxed[], moved: bigint): readonly bigint[] | u
 const inColumn = (one: Token, other: Token) =>
   [one.coreX1, one.x1].some((x) => [other.coreX1, other.x1].some((y) => Math.abs(x - y) < COLUMN));
 
-function boxedAmount(line: TokenLine, opening: LabelledAmount): Boxed | undefined {
+function boxedAmount(line: TokenLine, opening: LabeledAmount): Boxed | undefined {
   const at = line.tokens.findIndex((token) => token.kind === 'amount' && inColumn(token, opening.amount));
   const amount = line.tokens[at];
   if (!amount || line.tokens[0]?.kind === 'date') return undefined;

@@ -2,10 +2,10 @@ import { parseAmount } from '../../layout/amount-text.ts';
 import type { Amount, SummaryKind, SummaryLine } from '../model/model.ts';
 import { namesPayments } from '../language/section-title.ts';
 import { balanceValue, type LedgerType } from '../rows/signed-row.ts';
-import type { LabelledAmount } from './labelled-amount.ts';
+import type { LabeledAmount } from './labeled-amount.ts';
 import { sidesOf } from './balances-by-sums.ts';
-import { readRates } from './labelled-rates.ts';
-import type { LabelledCount } from './summary.ts';
+import { readRates } from './labeled-rates.ts';
+import type { LabeledCount } from './summary.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
 import { amountOf, magnitude, tokenWords, valueOf } from '../text/values.ts';
 import { isEnd, type LabelKind } from '../language/vocabulary.ts';
@@ -24,9 +24,9 @@ const SUMMARY_KINDS = new Set<LabelKind>([
 
 const OTHER_SIDE: Partial<Record<LabelKind, LabelKind>> = { credits: 'debits', debits: 'credits' };
 
-export function summaryLines(labelled: readonly LabelledAmount[], type: LedgerType): SummaryLine[] {
+export function summaryLines(labeled: readonly LabeledAmount[], type: LedgerType): SummaryLine[] {
   const lines: SummaryLine[] = [];
-  for (const one of labelled) {
+  for (const one of labeled) {
     const { label, amount, count } = one;
     const isTurned = type === 'card' && (one.bySign || (one.kind === 'debits' && namesPayments(label)));
     const kind = isTurned ? OTHER_SIDE[one.kind] : one.kind;
@@ -54,7 +54,7 @@ const OF_OTHER_SIDE = { debits: 'credits', credits: 'debits' } as const;
  * or the total of the other side where both leave out a row and its reversal.
  */
 export function unnamedParts(
-  labelled: readonly LabelledAmount[],
+  labeled: readonly LabeledAmount[],
   beside: readonly TokenLine[],
   postings: readonly { amount: Amount }[],
   type: LedgerType,
@@ -65,7 +65,7 @@ export function unnamedParts(
   return (['debits', 'credits'] as const).flatMap((side) => {
     const apart = TOLD_APART[side];
     // What the rows come to says nothing of what else leaves out a part of them.
-    const lines = labelled.filter(
+    const lines = labeled.filter(
       ({ kind, bySign, amount }) =>
         kind === side && !(bySign && type === 'card') && magnitude(amount) !== moved(side),
     );
@@ -87,16 +87,16 @@ export function unnamedParts(
       .slice(tokens.indexOf(near[0] as Token), tokens.indexOf(near.at(-1) as Token))
       .flatMap((token) => (token.kind === 'word' ? (shortAmount(token) ?? []) : []));
     const find = (kind: 'fees' | 'interest' | 'debits' | 'credits', size: bigint): SummaryLine[] => {
-      if (labelled.some((one) => one.kind === kind && magnitude(one.amount) !== 0n)) return [];
+      if (labeled.some((one) => one.kind === kind && magnitude(one.amount) !== 0n)) return [];
       // The box begins and ends with the balances: what stands beyond them is none of it.
       const isOfBox = (token: Token) =>
         !amounts
           .slice(...[at, amounts.indexOf(token)].sort((a, b) => a - b))
-          .some((between) => labelled.some((one) => isEnd(one.kind) && one.amount === between));
+          .some((between) => labeled.some((one) => isEnd(one.kind) && one.amount === between));
       const part =
         near.find((token) => magnitude(token) === size && isOfBox(token)) ??
         short.find((token) => magnitude(token) === size);
-      if (!part || labelled.some(({ amount }) => amount === part)) return [];
+      if (!part || labeled.some(({ amount }) => amount === part)) return [];
       const value = summaryValue(kind, part, type);
       return [{ kind, label: '', amount: amountOf(part, value, 'label', 0.7) }];
     };
@@ -116,7 +116,7 @@ function shortAmount(token: Token): Token | undefined {
   return alsoAmount && { ...token, alsoAmount };
 }
 
-function summaryValue(kind: LabelKind, token: LabelledAmount['amount'], type: LedgerType): bigint {
+function summaryValue(kind: LabelKind, token: LabeledAmount['amount'], type: LedgerType): bigint {
   const size = magnitude(token);
   const up = type === 'deposit' ? 1n : -1n;
   if (kind === 'credits') return up * size;
@@ -125,7 +125,7 @@ function summaryValue(kind: LabelKind, token: LabelledAmount['amount'], type: Le
   return balanceValue(token, type);
 }
 
-export function countLines(counts: readonly LabelledCount[]): SummaryLine[] {
+export function countLines(counts: readonly LabeledCount[]): SummaryLine[] {
   return counts.map(({ kind, label, count }) => ({
     kind: kind as SummaryKind,
     label,

@@ -1,6 +1,6 @@
 import { lineCells } from '../headings/headings.ts';
 import { NO_ACTIVITY } from './no-activity-box.ts';
-import type { LabelledAmount } from './labelled-amount.ts';
+import type { LabeledAmount } from './labeled-amount.ts';
 import { holdsAmount, type Token, type TokenLine } from '../text/tokens.ts';
 import { magnitude } from '../text/values.ts';
 
@@ -21,12 +21,12 @@ export interface Moved {
  */
 export function sentenceBalances(
   lines: readonly TokenLine[],
-  labelled: readonly LabelledAmount[],
+  labeled: readonly LabeledAmount[],
   moved?: Moved,
-): LabelledAmount[] {
-  const isEnd = ({ kind }: LabelledAmount) => kind === 'opening' || kind === 'closing';
-  const known = new Set(labelled.filter(isEnd).map(({ amount }) => amount));
-  const others = new Set(labelled.flatMap((one) => (isEnd(one) ? [] : [one.amount])));
+): LabeledAmount[] {
+  const isEnd = ({ kind }: LabeledAmount) => kind === 'opening' || kind === 'closing';
+  const known = new Set(labeled.filter(isEnd).map(({ amount }) => amount));
+  const others = new Set(labeled.flatMap((one) => (isEnd(one) ? [] : [one.amount])));
   return lines.flatMap((_, i) => {
     const places = sentenceAt(lines, i);
     const byRows = () => {
@@ -39,7 +39,7 @@ export function sentenceBalances(
     const byWhole = () => endsOf(sentenceAt(lines, i, true));
     const [first, last] = endsOf(places) ?? byRows() ?? idleEnds(places, lines) ?? byWhole() ?? [];
     if (!first || !last) return [];
-    const named = (kind: 'opening' | 'closing', { line: own, amount }: Place): LabelledAmount[] =>
+    const named = (kind: 'opening' | 'closing', { line: own, amount }: Place): LabeledAmount[] =>
       known.has(amount) ? [] : [{ kind, label: wordsBefore(own, amount), amount, line: own }];
     return [...named('opening', first), ...named('closing', last)];
   });

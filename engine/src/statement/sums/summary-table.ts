@@ -1,6 +1,6 @@
 import { cellText, lineCells } from '../headings/headings.ts';
 import { namesTotal } from '../language/label-words.ts';
-import type { LabelledAmount } from './labelled-amount.ts';
+import type { LabeledAmount } from './labeled-amount.ts';
 import { holdsAmount, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
 import { magnitude } from '../text/values.ts';
 import { labelKind, type LabelKind } from '../language/vocabulary.ts';
@@ -13,7 +13,7 @@ const FLUSH = 0.8;
 /** The columns of a small table that ends in totals. */
 export interface TotalledColumns {
   /** Totals, named by the heading of their column. */
-  totals: readonly LabelledAmount[];
+  totals: readonly LabeledAmount[];
   /** What they add up: no figures of the heading above them. */
   parts: ReadonlySet<Token>;
 }
@@ -23,7 +23,7 @@ export interface TotalledColumns {
  * up those above: what its heading names is the total.
  */
 export function totalledColumns(lines: readonly TokenLine[]): TotalledColumns {
-  const totals: LabelledAmount[] = [];
+  const totals: LabeledAmount[] = [];
   const parts = new Set<Token>();
   lines.forEach((line, i) => {
     if (line.tokens[0]?.kind !== 'word' || !holdsAmount(line)) return;

@@ -1,7 +1,7 @@
 import type { DateOrder } from '../../layout/date-text.ts';
 import { datedAbove, labelAbove, labelBelow, labelBeside, leftEnd, type Found } from './label-of-amount.ts';
 import { namesTotal } from '../language/label-words.ts';
-import type { LabelledAmount } from './labelled-amount.ts';
+import type { LabeledAmount } from './labeled-amount.ts';
 import type { StatementPeriod } from '../model/model.ts';
 import { isOfOtherMonth } from '../dates/other-month.ts';
 import { rewardFigures } from './reward-figures.ts';
@@ -11,8 +11,8 @@ import { addsBalances, totalledColumns } from './summary-table.ts';
 import { isApart, isCount, type Token, type TokenLine } from '../text/tokens.ts';
 import { labelKind, type LabelKind } from '../language/vocabulary.ts';
 
-/** A labelled whole number: `Number of deposits 5`, `Days in period 30`. */
-export interface LabelledCount {
+/** A labeled whole number: `Number of deposits 5`, `Days in period 30`. */
+export interface LabeledCount {
   kind: LabelKind;
   label: string;
   count: Token;
@@ -24,14 +24,14 @@ const CONDITION =
   /(?<!\p{L})(?:if|at most|no more than|höchstens|au plus|como máximo|no máximo|al massimo|ten hoogste|najwyżej|unless|stays?|above|exceeds?|maintain|wenn|sofern|über|supérieure?|superiore?|superior|boven|powyżej)(?!\p{L})/iu;
 
 /** Reads label and value pairs wherever they stand: beside, in boxes side by side, or one above the other. */
-export function readLabelled(
+export function readLabeled(
   lines: readonly TokenLine[],
   order: DateOrder,
   period: StatementPeriod,
   moved?: Moved,
-): { amounts: LabelledAmount[]; counts: LabelledCount[] } {
-  const amounts: LabelledAmount[] = [];
-  const counts: LabelledCount[] = [];
+): { amounts: LabeledAmount[]; counts: LabeledCount[] } {
+  const amounts: LabeledAmount[] = [];
+  const counts: LabeledCount[] = [];
   const { totals, parts } = totalledColumns(lines);
   const totalled = new Set(totals.map(({ amount }) => amount));
   const rewards = new Set(lines.flatMap((_, i) => rewardFigures(lines, i)));

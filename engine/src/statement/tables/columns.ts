@@ -40,7 +40,7 @@ export function clusterAmounts(tokens: readonly Token[]): Cluster[] {
   return clusters;
 }
 
-/** Amounts grouped by right edge: for columns so narrow that wide amounts reach into their neighbours. */
+/** Amounts grouped by right edge: for columns so narrow that wide amounts reach into their neighbors. */
 function clusterByEnd(tokens: readonly Token[], size: number): Cluster[] {
   const sorted = [...tokens].sort((a, b) => a.coreX1 - b.coreX1);
   const clusters: Cluster[] = [];

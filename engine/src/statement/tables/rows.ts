@@ -338,7 +338,7 @@ function textColumnOf(
   const own = columnLeftOf(token, columns, size) ?? columns[0];
   const isApart = !before || token.x0 - before.x1 >= size * 0.8 || token.x0 < before.x0;
   if (!isApart) return own && own !== home && Math.abs(own.x0 - token.x0) < size * 0.6 ? own : home;
-  // Right-aligned or centred narrow columns start left of their heading's first letter.
+  // Right-aligned or centered narrow columns start left of their heading's first letter.
   const under = columns.find(({ x0, x1, role }) => x0 < token.x1 && x1 > token.x0 && role !== 'description');
   return under ?? own;
 }

@@ -49,7 +49,7 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
     else if (paymentDue(user)) open({ name: 'subscription' });
     else actions.begin(file);
   };
-  const analyse = (item: DisplayItem) => {
+  const analyze = (item: DisplayItem) => {
     actions.close();
     setShown(item);
   };
@@ -75,7 +75,7 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
         {upload && !hidden && (
           <UploadDialog
             {...{ upload, actions, user, onEvidence }}
-            onAnalysis={analyse}
+            onAnalysis={analyze}
             onAway={() => setAway(true)}
           />
         )}

@@ -1,7 +1,7 @@
 import { useId, type Ref, type TextareaHTMLAttributes } from 'react';
 import styles from '../../ui/field.module.css';
 
-/** A labelled text of several lines. */
+/** A labeled text of several lines. */
 export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
   /** Why the value cannot be taken. */

@@ -156,5 +156,5 @@ export function contradictedTexts(texts: readonly AlternateText[]): readonly Con
   ];
 }
 
-/** The same, or the same several times over: neighbours may keep equal texts. */
+/** The same, or the same several times over: neighbors may keep equal texts. */
 const isSame = (shown: string, kept: string) => shown.split(kept).join('') === '';

@@ -86,7 +86,7 @@ export const hiddenText = defineDetector({
     }
     for (const visible of visibility) {
       const { page, segments, budget } = visible;
-      // Recognised text under a scan is read from the picture and may err.
+      // Recognized text under a scan is read from the picture and may err.
       if (lane.imagePages.includes(page)) continue;
       const seen = {
         segments: segments.filter(({ state }) => state === 'visible'),

@@ -11,7 +11,7 @@ import {
   statementPdf,
 } from '../../../../test/statement-pdf.ts';
 
-/** A picture of two grey pixels, and where it is put. */
+/** A picture of two gray pixels, and where it is put. */
 const picture = (data: string) => ({
   dict: '/Type /XObject /Subtype /Image /Width 2 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8',
   data,

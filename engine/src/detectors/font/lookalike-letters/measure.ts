@@ -26,7 +26,7 @@ const SEPARATORS = /[\u201a\u02cc\u060c\u066b\u066c\u3001\uff0c\uff0e\u2024\u00b
 /**
  * Words that mix Latin letters with look-alikes of another script, and figures with a foreign separator.
  * Only in documents written in Latin letters, and only while such words are rare: careless maps and
- * recognised text show them everywhere.
+ * recognized text show them everywhere.
  */
 export function measureLookalikes(typography: Typography): readonly LookalikeText[] {
   const found: LookalikeText[] = [];

@@ -11,7 +11,7 @@ const BY_LITTLE = parameter({ value: 0.5, unit: 'share of the pairs off by much'
 /** Greatest difference in size of figures of one column. */
 const SIZE = parameter({ value: 0.01, unit: 'points', source: 'judgment' });
 
-/** A pair of neighbouring characters that stands otherwise than wherever else the font shows it. */
+/** A pair of neighboring characters that stands otherwise than wherever else the font shows it. */
 export interface OddPair {
   run: TextRun;
   /** Index of the first of the two glyphs. */
@@ -159,7 +159,7 @@ const KINDS = parameter({ value: 6, unit: 'pairs', source: 'judgment' });
 const CHANGED = parameter({ value: 0.1, unit: 'share of the steady pairs', source: 'judgment' });
 const FIGURES = parameter({ value: 3, unit: 'figures', source: 'judgment' });
 
-/** Farthest neighbour in a column, in heights of the type: another table may be set in another way. */
+/** Farthest neighbor in a column, in heights of the type: another table may be set in another way. */
 const NEAR = parameter({ value: 10, unit: 'heights of the type', source: 'judgment' });
 
 interface Found {

@@ -1,6 +1,6 @@
 import type { Glyph } from '../../../pdf/content/model.ts';
 import { largest, smallest } from '../../../pdf/content/extent.ts';
-import { recognisedFont } from '../../../layout/recognised-font.ts';
+import { recognizedFont } from '../../../layout/recognized-font.ts';
 import type { Account, Amount, Statement } from '../../../statement/model/model.ts';
 import { groupBy } from '../../../statement/text/group-by.ts';
 import {
@@ -67,12 +67,12 @@ const SECTION_PEERS = parameter({ value: 2, unit: 'figures', source: 'judgment' 
 export function measureShiftedFigures(
   statement: Statement,
   typography: Typography,
-  recognised: readonly number[],
+  recognized: readonly number[],
 ): readonly ShiftedFigure[] {
   const words = new Map(
     typography.pages.map(({ page, cells }) => [page, cells.filter(({ text }) => !isFigure(text))]),
   );
-  const pictures = new Set(recognised);
+  const pictures = new Set(recognized);
   const aside = new Set<Amount>();
   const read = statement.accounts.flatMap((account) =>
     [...columnsOf(account)].flatMap(([key, all]) => {
@@ -128,7 +128,7 @@ const FARTHER = parameter({ value: 0.05, unit: 'ems', source: 'decision 165' });
 
 function figureOf(amount: Amount, section: number): Figure | undefined {
   // Recognition tells edges to a pixel at best, and what a point is worth of it is not known.
-  if (amount.spans.some(({ run }) => run.fontResource === recognisedFont)) return undefined;
+  if (amount.spans.some(({ run }) => run.fontResource === recognizedFont)) return undefined;
   const all = amount.spans
     .filter(({ run }) => Math.abs(run.angle) < UPRIGHT)
     .flatMap(({ run, from, to }) => run.glyphs.slice(from, to));

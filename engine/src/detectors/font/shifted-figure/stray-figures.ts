@@ -34,14 +34,14 @@ interface Stray {
   tail: string;
 }
 
-/** Fewest figures of the page that end at the edge of the two neighbours. */
+/** Fewest figures of the page that end at the edge of the two neighbors. */
 const PEERS = parameter({ value: 4, unit: 'figures', source: 'judgment' });
 /**
  * Longer figures that begin where one does and end elsewhere, and so show a column aligned at the left; so do fewer
  * that end apart from one another.
  */
 const BEGIN_ALIKE = parameter({ value: 3, unit: 'figures', source: 'judgment' });
-/** Farthest neighbour, in heights of the type. */
+/** Farthest neighbor, in heights of the type. */
 const NEAR = parameter({ value: 3.2, unit: 'heights of the type', source: 'judgment' });
 
 /**

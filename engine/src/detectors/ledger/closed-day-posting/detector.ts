@@ -188,7 +188,7 @@ const isSettled = (posting: Posting) =>
   isBankOnly(posting) || (CLEARED.test(textOf(posting)) && !ANY_DAY.test(textOf(posting)));
 
 /**
- * Entries on weekends while two neighbouring days of which one is a banking day have none: the weekend of the year
+ * Entries on weekends while two neighboring days of which one is a banking day have none: the weekend of the year
  * in which the dates were true. Where a bank books on every day of the week, no such gap is left.
  */
 function shiftedWeek(postings: readonly Posting[]) {

@@ -8,7 +8,7 @@ import { pageLines, wordsBox } from '../../../layout/page-text.ts';
 import { readStatement } from '../../../statement/read-statement.ts';
 import { visibleRuns } from '../../../layout/visible-runs.ts';
 import { buildLedger } from '../../../ledger/build-ledger.ts';
-import { mayBeMisread } from '../../../evidence/ledger/recognised-doubt.ts';
+import { mayBeMisread } from '../../../evidence/ledger/recognized-doubt.ts';
 import { parameter } from '../../../thresholds/parameter.ts';
 
 /** Least overlap in breadth of a word and its place in the picture. */
@@ -39,7 +39,7 @@ export interface ScanTextLayer {
   layerAddsUp: boolean;
 }
 
-/** Compares the text layer of pages that are pictures with the recognised words. */
+/** Compares the text layer of pages that are pictures with the recognized words. */
 export function measureScanTextLayer(pages: readonly PageContent[], recognition: Recognition): ScanTextLayer {
   const conflicts: LayerConflict[] = [];
   let compared = 0;

@@ -3,7 +3,7 @@ import type { Token, TokenLine } from '../text/tokens.ts';
 import type { LabelKind } from '../language/vocabulary.ts';
 
 /** An amount outside the ledger with the label that stands by it. */
-export interface LabelledAmount {
+export interface LabeledAmount {
   kind: LabelKind;
   label: string;
   amount: Token;

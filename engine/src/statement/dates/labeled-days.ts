@@ -22,20 +22,20 @@ const LABELS = {
 export type DateLabel = keyof typeof LABELS;
 
 /** A date after a label: the statement's first or last day, or its own date, printed by itself. */
-export function labelledDate(
+export function labeledDate(
   lines: readonly TokenLine[],
   side: DateLabel,
   order: DateOrder,
 ): { date: CalendarDate; value: Value<CalendarDate>; exact: boolean } | undefined {
   for (let i = 0; i < lines.length; i++) {
-    const found = dateLabelled(lines, i, side, order);
+    const found = dateLabeled(lines, i, side, order);
     if (found) return { ...found, value: valueOf(found.date, found.token.words, 0.8) };
   }
   return undefined;
 }
 
 /** The day on a line behind or below its label. */
-export function dateLabelled(
+export function dateLabeled(
   lines: readonly TokenLine[],
   at: number,
   side: DateLabel,

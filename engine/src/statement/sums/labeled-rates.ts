@@ -4,7 +4,7 @@ import { normalizeText } from '../language/normalize-text.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
 
 /** A percentage a year with its label: `Annual Percentage Yield Earned 0.05%`. */
-export interface LabelledRate {
+export interface LabeledRate {
   kind: 'yield' | 'interest-rate';
   label: string;
   /** In percent. */
@@ -18,9 +18,9 @@ const YIELD_LABEL =
 const RATE_LABEL = /(annual|your|current)?interestrate(paid|thisperiod)?$/;
 
 /** Reads yields and interest rates that stand beside or below their label; those inside sentences are left out. */
-export function readRates(lines: readonly TokenLine[]): LabelledRate[] {
+export function readRates(lines: readonly TokenLine[]): LabeledRate[] {
   return lines.flatMap((line, i) =>
-    line.tokens.flatMap((token, t): LabelledRate[] => {
+    line.tokens.flatMap((token, t): LabeledRate[] => {
       const next = line.tokens[t + 1];
       const match = PERCENT.exec(token.text);
       if (!match?.[1] || (match[2] === '' && next?.text !== '%')) return [];

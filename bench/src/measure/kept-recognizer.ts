@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Recogniser } from '@assay/engine';
-import { loadRecogniser } from '@assay/engine/recognition';
+import type { Recognizer } from '@assay/engine';
+import { loadRecognizer } from '@assay/engine/recognition';
 
 const folder = fileURLToPath(new URL('../../../.cache/bench/words/', import.meta.url));
 
@@ -11,21 +11,21 @@ const folder = fileURLToPath(new URL('../../../.cache/bench/words/', import.meta
 const MILLISECONDS = 900_000;
 
 /**
- * A recogniser that keeps what it read by the picture's pixels: recognition takes seconds a page and gives the same
+ * A recognizer that keeps what it read by the picture's pixels: recognition takes seconds a page and gives the same
  * words each time, so measuring again does not wait for it.
  */
-export async function keptRecogniser(): Promise<Recogniser> {
+export async function keptRecognizer(): Promise<Recognizer> {
   mkdirSync(folder, { recursive: true });
-  const recogniser = await loadRecogniser({ milliseconds: MILLISECONDS });
+  const recognizer = await loadRecognizer({ milliseconds: MILLISECONDS });
   return {
-    pages: recogniser.pages,
+    pages: recognizer.pages,
     read(image, layout) {
       const hash = createHash('sha256').update(`${layout} ${image.width} ${image.height} `);
       const file = join(folder, `${hash.update(image.pixels).digest('hex').slice(0, 32)}.json`);
       if (existsSync(file)) {
-        return JSON.parse(readFileSync(file, 'utf8')) as NonNullable<ReturnType<Recogniser['read']>>;
+        return JSON.parse(readFileSync(file, 'utf8')) as NonNullable<ReturnType<Recognizer['read']>>;
       }
-      const words = recogniser.read(image, layout);
+      const words = recognizer.read(image, layout);
       if (words) writeFileSync(file, JSON.stringify(words));
       return words;
     },

@@ -1,23 +1,23 @@
 import type { PageContent, PaintItem, TextRun } from '../pdf/content/model.ts';
-import { recognisedFont } from '../layout/recognised-font.ts';
+import { recognizedFont } from '../layout/recognized-font.ts';
 import type { FontFace } from '../pdf/fonts/model.ts';
 import { black } from '../pdf/content/color-space.ts';
 import type { PagePicture } from './page-picture.ts';
-import type { RecognisedWord } from './recogniser.ts';
+import type { RecognizedWord } from './recognizer.ts';
 import { median } from '../layout/median.ts';
 
 /**
- * The page as if its recognised words were its text: they stand where the picture is painted, the hidden text
+ * The page as if its recognized words were its text: they stand where the picture is painted, the hidden text
  * layer is left out, and what is painted later (stamps, covers) stays. Of a page that was drawn, all text is left out.
  */
-export function recognisedPage(
+export function recognizedPage(
   page: PageContent,
   picture: PagePicture,
-  words: readonly RecognisedWord[],
+  words: readonly RecognizedWord[],
   isDrawn = false,
-): { content: PageContent; runs: ReadonlyMap<TextRun, RecognisedWord> } {
+): { content: PageContent; runs: ReadonlyMap<TextRun, RecognizedWord> } {
   const items: PaintItem[] = [];
-  const runs = new Map<TextRun, RecognisedWord>();
+  const runs = new Map<TextRun, RecognizedWord>();
   const add = <T extends PaintItem>(item: T): T => {
     // A run that was painted has its glyphs and style from its class, which spreading would leave out.
     const copy = Object.assign(Object.create(Object.getPrototypeOf(item) as object), item) as T;
@@ -38,7 +38,7 @@ export function recognisedPage(
   return { content: { ...page, rotate: 0, items, runs: texts }, runs };
 }
 
-function runOf(page: number, picture: PagePicture, word: RecognisedWord): TextRun {
+function runOf(page: number, picture: PagePicture, word: RecognizedWord): TextRun {
   const { box, baseline, symbols } = word;
   const corners = [picture.toPage(box.x0, box.y0), picture.toPage(box.x1, box.y1)] as const;
   const from = picture.toPage(box.x0, baseline[0]);
@@ -55,7 +55,7 @@ function runOf(page: number, picture: PagePicture, word: RecognisedWord): TextRu
       text: symbol.text,
       x: from.x + (to.x - from.x) * share,
       y: from.y + (to.y - from.y) * share,
-      // As far as the next character: within a recognised word there are no gaps.
+      // As far as the next character: within a recognized word there are no gaps.
       width: length * ((starts[i + 1] ?? 1) - share),
     };
   });
@@ -81,7 +81,7 @@ function runOf(page: number, picture: PagePicture, word: RecognisedWord): TextRu
     glyphs,
     text: symbols.map((symbol) => symbol.text).join(''),
     font: face,
-    fontResource: recognisedFont,
+    fontResource: recognizedFont,
     nominalSize: size,
     size,
     lengthScale: 1,
@@ -100,8 +100,8 @@ function runOf(page: number, picture: PagePicture, word: RecognisedWord): TextRu
   };
 }
 
-/** Where each character begins, as a share of the word's width; evenly where the recogniser's boxes overlap. */
-function startsOf({ box, symbols }: RecognisedWord): number[] {
+/** Where each character begins, as a share of the word's width; evenly where the recognizer's boxes overlap. */
+function startsOf({ box, symbols }: RecognizedWord): number[] {
   const wide = Math.max(1, box.x1 - box.x0);
   const starts = symbols.map((symbol) => (symbol.box.x0 - box.x0) / wide);
   const ordered = starts.every((start, i) => start >= 0 && start < 1 && start > (starts[i - 1] ?? -1));
@@ -109,7 +109,7 @@ function startsOf({ box, symbols }: RecognisedWord): number[] {
 }
 
 /** Height of the em in pixels: capitals and digits are about 0.72 of it, small letters 0.53. */
-function emHeight({ symbols, box, baseline }: RecognisedWord): number {
+function emHeight({ symbols, box, baseline }: RecognizedWord): number {
   const base = (baseline[0] + baseline[1]) / 2;
   const tall = symbols.filter(({ text }) => /[\p{Lu}\d bdfhklt]/u.test(text)).map((s) => base - s.box.y0);
   if (tall.length > 0) return Math.max(4, median(tall) / 0.72);

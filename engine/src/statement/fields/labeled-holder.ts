@@ -23,10 +23,10 @@ const WHOLE_LABEL = new RegExp(`^${LABELS}\\s*:?\\s*$`, 'iu');
 const LABEL_AND_NAME = new RegExp(`^(${LABELS})(\\s*:\\s*|\\s+)(\\S.*)$`, 'iu');
 
 /** How likely a name is the holder's behind a label that says so, one that may, and one not known. */
-const LABELLED = { holder: 3.2, perhaps: 2.2, unknown: 1.6 };
+const LABELED = { holder: 3.2, perhaps: 2.2, unknown: 1.6 };
 
 /** `nameless` where an address without a name over it tells that the name stands elsewhere. */
-export function labelledNames(
+export function labeledNames(
   lines: readonly TokenLine[],
   cells: readonly Cell[],
   nameless: boolean,
@@ -34,7 +34,7 @@ export function labelledNames(
   const found: Candidate[] = [];
   for (const [c, cell] of cells.entries()) {
     if (!/\p{L}{3}/u.test(cell.text) || cell.at > 120) continue;
-    const ways: [keyof typeof LABELLED, () => Named | undefined][] = [
+    const ways: [keyof typeof LABELED, () => Named | undefined][] = [
       [
         'holder',
         () =>
@@ -55,7 +55,7 @@ export function labelledNames(
       // `Naam / Omschrijving` heads a column.
       if (!named || named.text.startsWith('/')) continue;
       const joint = way === 'holder' && JOINT_LABEL.test(cell.text) ? { isJoint: true as const } : {};
-      found.push({ ...named, ...joint, score: LABELLED[way] - bankness(named.text), address: [] });
+      found.push({ ...named, ...joint, score: LABELED[way] - bankness(named.text), address: [] });
       break;
     }
   }

@@ -32,7 +32,7 @@ const HELD_FOR = /\s(?:ITF|POD|TOD|TTEE|UTMA|UGMA|JTWROS|JT TEN)\b/;
 const MOST_BESIDE = 3;
 
 /** Names that stand alone above the first row: likely only with a title, a legal form, or printed again. */
-export function unlabelledNames(cells: readonly Cell[], rowsBegin: number): Candidate[] {
+export function unlabeledNames(cells: readonly Cell[], rowsBegin: number): Candidate[] {
   const page = cells[0]?.line.page;
   const inCapitals = cells.filter(
     (cell) => cell.line.page === page && cell.at < rowsBegin && isInCapitals(cell, cells),

@@ -3,10 +3,10 @@ import { ownCorpus } from '../corpus.ts';
 import { devFolder } from '../dev-folder.ts';
 
 /** A file with what is known of it. */
-export interface Labelled {
+export interface Labeled {
   name: string;
   bytes: Uint8Array;
-  /** `own`: made by the bench; `dev`: the labelled statements beside the checkout. */
+  /** `own`: made by the bench; `dev`: the labeled statements beside the checkout. */
   set: 'own' | 'dev';
   label: 'genuine' | 'forged' | 'benign';
   /** Technique of the forgery, kind of re-processing, or the engine or layout of a genuine file. */
@@ -19,7 +19,7 @@ export interface Labelled {
   leavesTrace: boolean;
 }
 
-/** True when the labelled development statements stand beside the checkout. */
+/** True when the labeled development statements stand beside the checkout. */
 export const hasDevCorpus = existsSync(`${devFolder}labels.jsonl`);
 
 interface Row {
@@ -40,7 +40,7 @@ const devRows = (): Row[] =>
 export const devCount = (): number => (hasDevCorpus ? devRows().length : 0);
 
 /** The development statements in the order of their labels, or some of them. */
-export function* devCorpus(from = 0, to = Infinity): Generator<Labelled> {
+export function* devCorpus(from = 0, to = Infinity): Generator<Labeled> {
   for (const row of devRows().slice(from, to)) {
     const label = row.label === 'base' ? 'genuine' : row.label;
     const kinds = { genuine: row.engine, forged: `${row.class}: ${row.tool}`, benign: row.tool };
@@ -63,7 +63,7 @@ export async function* ownFiles(
   parts: readonly string[],
   perFamily: number,
   perTechnique: number,
-): AsyncGenerator<Labelled> {
+): AsyncGenerator<Labeled> {
   for await (const file of ownCorpus({ seed, perFamily, perTechnique, only: parts })) {
     yield {
       name: file.name,

@@ -7,24 +7,24 @@ import { holdsAmount, isRow, type Token, type TokenLine } from '../text/tokens.t
 import { tokenWords, valueOf } from '../text/values.ts';
 
 /** The account's number where no label of an account stands before any. */
-export function unlabelledNumbers(lines: readonly TokenLine[]): NumberMention[] {
+export function unlabeledNumbers(lines: readonly TokenLine[]): NumberMention[] {
   // Several are those of payees, unless one stands in the head, above all rows.
   const ibans = lines.flatMap(bareIbans);
   const row = lines.find(isRow);
   const above = ibans.filter(({ line }) => row && line.page === row.page && line.y > row.y);
   const own = [ibans, above].find((some) => new Set(some.map(({ text }) => text.value)).size === 1) ?? [];
-  return own.length > 0 ? own : unlabelledAmong(lines);
+  return own.length > 0 ? own : unlabeledAmong(lines);
 }
 
 /** The numbers without a label of their own, by the first way of telling them that finds any. */
-function unlabelledAmong(lines: readonly TokenLine[]): NumberMention[] {
+function unlabeledAmong(lines: readonly TokenLine[]): NumberMention[] {
   for (const find of [
     numbersOfName,
     numbersBelowTitles,
     numbersOfKinds,
     numbersBelowKinds,
     nationalNumbers,
-    (all: readonly TokenLine[]) => all.flatMap(unlabelled),
+    (all: readonly TokenLine[]) => all.flatMap(unlabeled),
     numbersOfWallets,
   ]) {
     const found = find(lines);
@@ -90,7 +90,7 @@ const BARE_IBAN =
 function bareIbans(line: TokenLine): NumberMention[] {
   const cells = lineCells(line);
   // Rows tell the accounts of payees and the days they were paid on; days of a period stand beside the account's own.
-  const isOfRow = holdsAmount(line) || cells.some(isUnlabelledDay);
+  const isOfRow = holdsAmount(line) || cells.some(isUnlabeledDay);
   if (isOfRow && line.tokens.some(({ kind }) => kind === 'date') && rangesOf(line).length === 0) return [];
   return cells.flatMap((cell): NumberMention[] => {
     const words = tokenWords(cell);
@@ -125,7 +125,7 @@ export function ibansOfHeads(
 }
 
 /** True for a cell with a day but without words before it that say which: `Date : 31.10.2026` does. */
-function isUnlabelledDay(cell: readonly Token[]): boolean {
+function isUnlabeledDay(cell: readonly Token[]): boolean {
   const at = cell.findIndex(({ kind }) => kind === 'date');
   return at >= 0 && !(at < MOST_BEFORE && cell.slice(0, at).some(({ text }) => /^\p{L}{3}/u.test(text)));
 }
@@ -194,7 +194,7 @@ function tokensOf(number: string, tokens: readonly Token[]): readonly Token[] {
 }
 
 /** Numbers that have no label of an account: taken where no other one is printed. */
-function unlabelled(line: TokenLine): NumberMention[] {
+function unlabeled(line: TokenLine): NumberMention[] {
   if (holdsAmount(line) || !/\d{4}/.test(line.text)) return [];
   const isDated = line.tokens.some(({ kind }) => kind === 'date');
   const cards = lineCells(line).filter(

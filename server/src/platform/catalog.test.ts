@@ -43,7 +43,7 @@ const messages = [
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('catalogue.test.ts'))
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('catalog.test.ts'))
   .map((name) => ({ name, text: readFileSync(folder + name, 'utf8') }));
 
 test.each(messages)('%s has one place and a test that reaches it', (message) => {

@@ -5,7 +5,7 @@ import { balanceBefore, type Constraint } from './cells.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
-/** Held sums between neighbours that one broken sum needs beside it, for the columns to be known. */
+/** Held sums between neighbors that one broken sum needs beside it, for the columns to be known. */
 const HELD = parameter({ value: 4, unit: 'sums', source: 'judgment' });
 
 /**
@@ -14,7 +14,7 @@ const HELD = parameter({ value: 4, unit: 'sums', source: 'judgment' });
  * the file unites, these cannot be explained by it. Where `isSure` is false, for the reading is not, and where a row
  * would fit between, a total or the balance of a day that misses by the same amount has to bear witness.
  */
-export function brokenBetweenNeighbours(
+export function brokenBetweenNeighbors(
   account: Account,
   constraints: readonly Constraint[],
   isSure: boolean,
@@ -63,11 +63,11 @@ function rowsOf({ postings }: Account, c: Constraint): Posting[] | undefined {
 /** True for rows whose signs are printed, each right below or above the last. */
 const areClose = (rows: readonly Posting[]): boolean =>
   rows.every(
-    (row, i) => i === 0 || (/column|glyph/.test(row.amount.signFrom) && areNeighbours(rows[i - 1], row)),
+    (row, i) => i === 0 || (/column|glyph/.test(row.amount.signFrom) && areNeighbors(rows[i - 1], row)),
   );
 
 /** True where no further row fits between two. */
-function areNeighbours(one: Posting | undefined, other: Posting): boolean {
+function areNeighbors(one: Posting | undefined, other: Posting): boolean {
   if (!one) return false;
   const gap = Math.max(one.box.y0, other.box.y0) - Math.min(one.box.y1, other.box.y1);
   return gap < other.amount.box.y1 - other.amount.box.y0;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { scannedStatement, statementWords } from '../../../test/scanned-statement.ts';
 import { examine } from '../../analyze.ts';
-import { recognisedFont } from '../../layout/recognised-font.ts';
+import { recognizedFont } from '../../layout/recognized-font.ts';
 import type { TextRun } from '../../pdf/content/model.ts';
 import { nodePlatform } from '../../platform/node.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
 import type { Account, Amount, Statement } from '../../statement/model/model.ts';
 import type { Cell, Constraint, Repair } from './cells.ts';
-import { recognisedDoubt } from './recognised-doubt.ts';
+import { recognizedDoubt } from './recognized-doubt.ts';
 
 /** Where words of a row of the scan begin or end, in pixels. */
 const [DATE, AMOUNT, BALANCE] = [100, 900, 1150];
@@ -19,8 +19,8 @@ function doubtOf(gone: readonly number[], moved: number, by: number): string | u
       .filter(({ x, y }) => y !== 400 + 5 * 36 || !gone.includes(x))
       .map((word) => (word.y === 400 + 5 * 36 && word.x === moved ? { ...word, x: word.x + by } : word)),
   );
-  const { pdf, recogniser } = scannedStatement(words);
-  return examine(pdf, { platform: nodePlatform, recogniser }).store.need('ledgers')[0]?.doubt;
+  const { pdf, recognizer } = scannedStatement(words);
+  return examine(pdf, { platform: nodePlatform, recognizer }).store.need('ledgers')[0]?.doubt;
 }
 
 test('a date in the column of the others is a row whose amount was not read; one indented is not', () => {
@@ -37,7 +37,7 @@ test('a figure at the edge of a column, behind words, is of a row that was not r
 
 /** A word of a scan that no value was read from. */
 const runAt = (text: string, x0: number, y0: number) =>
-  ({ text, fontResource: recognisedFont, box: { x0, x1: x0 + 40, y0, y1: y0 + 9 } }) as TextRun;
+  ({ text, fontResource: recognizedFont, box: { x0, x1: x0 + 40, y0, y1: y0 + 9 } }) as TextRun;
 
 interface Scan {
   /** Sums that hold and that fail. */
@@ -79,7 +79,7 @@ function doubtBeside({ held = 8, failing = 1, rows = 6, pitch = 20, runs = [] }:
     ...{ confirms: () => true, looksRight: () => true, hasUnreadInk: () => false },
   } as unknown as Recognition;
   const statement = { accounts: [account] } as unknown as Statement;
-  return recognisedDoubt(statement, account, sums, { cells: [changed], unique: true } as Repair, recognition);
+  return recognizedDoubt(statement, account, sums, { cells: [changed], unique: true } as Repair, recognition);
 }
 
 test('a reading is trusted where four sums hold, and two for each that fails', () => {

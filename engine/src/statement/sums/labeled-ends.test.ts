@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { account, gap, line, linesOf, page, read, row, table, top } from '../testing/statement-pages.ts';
 import { at, upTo } from '../testing/paint-text.ts';
 import { readStatement } from '../read-statement.ts';
-import { readLabelled } from './summary.ts';
+import { readLabeled } from './summary.ts';
 import { labelKind } from '../language/vocabulary.ts';
 
 const head = row('Data', 'Descrizione operazioni', 'Dare', 'Avere');
-const labelled = (food: string) =>
+const labeled = (food: string) =>
   read(
     line('Saldo iniziale 1.402,33'),
     head,
@@ -20,7 +20,7 @@ const labelled = (food: string) =>
 test.each(['40,00', '41,00'])(
   'a balance that is called the last one is none of the rows, with a row of %s',
   (food) => {
-    const found = labelled(food);
+    const found = labeled(food);
     expect(found.postings).toHaveLength(3);
     expect(found.opening?.value).toBe(140233n);
     expect(found.closing?.value).toBe(223827n);
@@ -240,7 +240,7 @@ test('days tell which balance stands below them, in Polish as well', () => {
     cells('Saldo na 01.05.2024', 'Wpływy', 'Obciążenia', 'Saldo na 31.05.2024'),
     cells('100,00 zł', '0,00 zł', '30,00 zł', '70,00 zł'),
   );
-  const { amounts } = readLabelled(lines, 'day-first', { start: '2024-05-01', end: '2024-05-31' });
+  const { amounts } = readLabeled(lines, 'day-first', { start: '2024-05-01', end: '2024-05-31' });
   expect(amounts.map(({ kind }) => kind)).toEqual(['opening', 'credits', 'debits', 'closing']);
 });
 

@@ -2,7 +2,7 @@ import { abs } from '../../ledger/figures.ts';
 import { isAmount } from '../../layout/amounts-in-text.ts';
 import type { TextRun } from '../../pdf/content/model.ts';
 import type { Box } from '../../pdf/structure/model.ts';
-import { recognisedFont } from '../../layout/recognised-font.ts';
+import { recognizedFont } from '../../layout/recognized-font.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
 import type { GlyphSpan } from '../../layout/glyph-span.ts';
 import type { Account, Amount, Statement } from '../../statement/model/model.ts';
@@ -26,7 +26,7 @@ const BEYOND = parameter({ value: 2, unit: 'rows', source: 'judgment' });
  * Why sums that fail may come from reading a picture: a figure that two readings do not agree on, digits that
  * recognition takes for one another, ink between the rows that nobody read. `undefined` when nothing says so.
  */
-export function recognisedDoubt(
+export function recognizedDoubt(
   statement: Statement,
   account: Account,
   constraints: readonly Constraint[],
@@ -96,7 +96,7 @@ function hasRowWithoutAmount(statement: Statement, account: Account, recognition
     const edges = account.postings.filter(({ date }) => date.page === page).map(({ date }) => date.box.x0);
     return (recognition.pages[page]?.runs ?? []).some(
       (run) =>
-        run.fontResource === recognisedFont &&
+        run.fontResource === recognizedFont &&
         DATE.test(run.text.trim()) &&
         !used.has(run) &&
         edges.filter((edge) => Math.abs(edge - run.box.x0) < DATE_COLUMN).length >= AT_EDGE,
@@ -108,7 +108,7 @@ function hasRowWithoutAmount(statement: Statement, account: Account, recognition
 const DAMAGED = /^\W*(?=.*\d)[\dBOSIlZ]{1,3}(?:[,.]?[\dBOSIlZ]{3})*[.,][\dBOSIlZ]{2}\W*$/;
 
 const isDamagedAmount = ({ run }: GlyphSpan) =>
-  run.fontResource === recognisedFont && DAMAGED.test(run.text.trim());
+  run.fontResource === recognizedFont && DAMAGED.test(run.text.trim());
 
 /** Points that figures of one column end apart in a picture. */
 const COLUMN = parameter({ value: 2.5, unit: 'points', source: 'judgment' });
@@ -132,7 +132,7 @@ function hasUnusedFigures(statement: Statement, account: Account, recognition: R
     return runs.some((run) => {
       const { x1, y0 } = run.box;
       const inTable = y0 > low - BEYOND * pitch && y0 < high + BEYOND * pitch;
-      if (!inTable || used.has(run) || run.fontResource !== recognisedFont || !isAmount(run.text))
+      if (!inTable || used.has(run) || run.fontResource !== recognizedFont || !isAmount(run.text))
         return false;
       if (edges.filter((edge) => Math.abs(edge - x1) < COLUMN).length < AT_EDGE) return false;
       const row = runs.filter(
