@@ -4,6 +4,7 @@ import { availableCredit } from './identities/available-credit.ts';
 import { carriedSums } from './identities/carried-sums.ts';
 import { columnTotals } from './identities/column-totals.ts';
 import { daily } from './identities/daily.ts';
+import { groupTotals } from './identities/group-totals.ts';
 import { interest } from './identities/interest.ts';
 import { running } from './identities/running.ts';
 import { sections } from './identities/sections.ts';
@@ -32,6 +33,7 @@ export function buildLedger<F extends Figure>(
   sections(builder);
   columnTotals(builder);
   carriedSums(builder);
+  groupTotals(builder);
   equalColumns(builder);
   daily(builder);
   totals(builder);

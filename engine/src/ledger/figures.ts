@@ -75,6 +75,8 @@ export interface Sheet<F extends Figure = Figure> {
   columnTotals?: { debits: F; credits: F };
   /** What both columns come to, over a page's end; `after` counts the rows before it. */
   carriedSums: readonly { after: number; debits: F; credits: F }[];
+  /** What the rows from one index up to another come to, by a line above them. */
+  groupTotals?: readonly { label: string; total: F; from: number; to: number }[];
   /** Newest row first. */
   newestFirst: boolean;
 }

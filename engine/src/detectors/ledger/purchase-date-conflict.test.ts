@@ -43,6 +43,26 @@ test('tampered: a statement of May dated anew, its texts left', () => {
   expect(reportOf(statementPdf({ rows })).score).toBeLessThan(51);
 });
 
+/** The moment of each purchase behind its shop, as `shown`. */
+const withMoments = (shown: (day: string) => string, changes: Readonly<Record<number, string>> = {}): Row[] =>
+  days.map((day, i) => ({
+    date: `01/${changes[i] ?? pad(day)}`,
+    text: `${shops[i] ?? ''} ${shown(pad(day - 1))}1${i}:30 CARD 2029-12`,
+    amount: -1_000 - 37 * i,
+  }));
+
+test.each([
+  ['year first', (day: string, month: string) => `2025-${month}-${day}T`],
+  ['day first', (day: string, month: string) => `${day}.${month}.25/`],
+])('tampered: dated again, the moments of purchases left, %s', (_, shown) => {
+  expect(found(withMoments((day) => shown(day, '03')))).toEqual(['elsewhere']);
+  expect(found(withMoments((day) => shown(day, '01')))).toEqual([]);
+});
+
+test('tampered: a row moved before the moment of its purchase', () => {
+  expect(found(withMoments((day) => `2025-01-${day}T`, { 5: '04' }))).toEqual(['after']);
+});
+
 test('genuine: purchases of the days before', () => {
   expect(found(purchases())).toEqual([]);
   expect(found([...januaryRows])).toEqual([]);

@@ -10,6 +10,8 @@ import { parameter } from '../../thresholds/parameter.ts';
 
 /** Rows that are usual for each one that is odd, at least. */
 const SELDOM = parameter({ value: 4, unit: 'usual rows for an odd one', source: 'judgment' });
+/** Rows of a statement that was dated again for each one whose text was dated again too, at least. */
+const LEFT = parameter({ value: 10, unit: 'moved rows for one that fits', source: 'judgment' });
 /** Least distance from their bookings of days that were moved together. */
 const FAR = parameter({ value: 20, unit: 'days', source: 'judgment' });
 
@@ -66,14 +68,14 @@ export const purchaseDateConflict = defineDetector({
       }
       const printed = printedDays(account);
       const checks = printed.flatMap(({ match, isCheck }) => (isCheck ? [Number(match[0])] : []));
-      for (const group of namedDays(printed)) {
+      for (const group of [...namedDays(printed), ...namedMoments(account)]) {
         applied = true;
         const usual = group.filter(isSoon);
         const odd = group.filter((one) => !isSoon(one));
         if (usual.length < FEWEST || odd.length * SELDOM > usual.length) {
-          const moved =
-            usual.length === 0 && group.length > FEWEST ? movedTogether(group, checks) : undefined;
-          const [first, ...others] = group;
+          const isMoved = odd.length > FEWEST && usual.length * LEFT <= odd.length;
+          const moved = isMoved ? movedTogether(odd, checks) : undefined;
+          const [first, ...others] = odd;
           if (moved && first) yield elsewhere(first, others, moved);
           continue;
         }
@@ -159,6 +161,10 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 const DAY =
   /(?<![\d/.-])(?:(\d{2})\/(\d{2})(?:\/\d{2,4})?|(\d{2})(\d{2})|(\d{2}) ?(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC))(?![\d/.-])/;
 
+/** The moment of a purchase, a day with its year and a time: `2026-05-03T19:11`, `03.05.26/19:11`. */
+const MOMENT =
+  /(?<![\d./-])(?:(20\d\d)[./\u2010-\u2015\u2212-](\d\d)[./\u2010-\u2015\u2212-](\d\d)|(\d\d)[./\u2010-\u2015\u2212-](\d\d)[./\u2010-\u2015\u2212-]((?:20)?\d\d))(?:T|[ ,/]{1,2})(?:[01]\d|2[0-3])[:.][0-5]\d(?!\d)/;
+
 /** Words of the languages read before the number of a check or a reference. */
 const CHECK =
   /(?<!\p{L})(?:S?CHECKS?|CHEQUES?|CHÈQUES?|CHK|CHQ|SCK|DRAFT|NO|NUMBER|REF|ASSEGNO|SCHECK|TALÓN|CZEK)(?!\p{L})/u;
@@ -202,6 +208,28 @@ function namedDays(printed: readonly Printed[]): Named[][] {
     const [best] = readings.filter((list) => list.length === group.length).sort((a, b) => near(b) - near(a));
     return best && best.length > FEWEST && dayCount(best) >= DAYS_NAMED ? [best] : [];
   });
+}
+
+/** Rows whose text names the moment of a purchase, whatever its wording. */
+function namedMoments({ postings }: Account): Named[][] {
+  const found = postings.flatMap((posting) => {
+    const match = MOMENT.exec(posting.description.value.toUpperCase());
+    return match ? [{ posting, match }] : [];
+  });
+  const readings = [true, false].map((monthFirst) =>
+    found.flatMap(({ posting, match }): Named[] => {
+      const [, year, month, day, one, two, short = ''] = match;
+      const [second, first] = monthFirst ? [two, one] : [one, two];
+      const named = year
+        ? calendarDate(Number(year), Number(month), Number(day))
+        : calendarDate(Number(short.padStart(4, '20')), Number(first), Number(second));
+      return named ? [{ posting, lag: daysBetween(named, posting.date.value), digits: undefined }] : [];
+    }),
+  );
+  const [best] = readings
+    .filter((list) => list.length === found.length)
+    .sort((a, b) => b.filter(isSoon).length - a.filter(isSoon).length);
+  return best && best.length > FEWEST && dayCount(best) >= DAYS_NAMED ? [best] : [];
 }
 
 /** How many days rows name: one number on all of them, such as that of a store or the last digits of a card, is none. */

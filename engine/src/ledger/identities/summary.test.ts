@@ -121,3 +121,30 @@ test('a line may count the list of its name and one that no line is called by', 
   expect(failingOfLists(-740n)).toBe(0);
   expect(failingOfLists(-750n)).toBeGreaterThan(0);
 });
+
+test('the last line of a box, taken for the title of the list below, is one of the box', () => {
+  const withClosing = (closing: bigint) =>
+    buildLedger(
+      sheetOf(
+        [
+          { value: 500n, left: 1_500n },
+          { value: -300n, left: 1_200n },
+        ],
+        {
+          opening: figure(1_000n, 380, 740),
+          closing: figure(closing, 380, 726),
+          sections: [
+            { title: 'Debits', kind: 'debits', total: figure(-300n, 380, 698), listed: [], repeats: false },
+          ],
+          summary: [
+            { kind: 'credits', label: 'Credits', amount: figure(500n, 380, 712) },
+            { kind: 'debits', label: 'Debits', amount: figure(-300n, 380, 698) },
+          ],
+        },
+      ),
+    ).constraints.filter(({ kind }) => kind === 'summary');
+  expect([withClosing(1_200n), withClosing(1_300n)].map((all) => all.map(({ holds }) => holds))).toEqual([
+    [true],
+    [false],
+  ]);
+});

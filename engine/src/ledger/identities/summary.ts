@@ -73,7 +73,10 @@ function summaryLines<F extends Figure>(builder: LedgerBuilder<F>): readonly She
     ),
   );
   const own = lines.filter((line) => !totals.has(builder.lineCell(line)));
-  return own.some((l) => l.kind === 'credits' || l.kind === 'debits') ? own : lines;
+  const sides = (some: readonly SheetLine<F>[]) =>
+    new Set(some.flatMap(({ kind }) => (kind === 'credits' || kind === 'debits' ? kind : []))).size;
+  // Of a box that tells both sides, the last line over the heads was taken for the title of the list.
+  return sides(own) === sides(lines) ? own : lines;
 }
 
 /** Parts that a side is told by elsewhere at least. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { printedPages } from './page-numbers.ts';
-import { line, linesOf } from '../testing/statement-pages.ts';
+import { line, linesOf, type Lines } from '../testing/statement-pages.ts';
 import type { TokenLine } from '../text/tokens.ts';
 
 /** The lines as they are read where every number may be money. */
@@ -28,4 +28,17 @@ test('a page that a notice refers to is another one', () => {
   expect(
     numbers(linesOf(line('SEE PAGE 2 FOR IMPORTANT INFORMATION Page 1 of 3'), line('Rent 40.00'))),
   ).toEqual([1]);
+});
+
+test('both sides of a sheet of paper print its number, and none of the page', () => {
+  const side = (number: number, month: string, row: string): Lines => [
+    line(`Larch Sparkasse Kontoauszug ${month}`),
+    line(`Blatt ${number}`),
+    line(row),
+  ];
+  const pages = (...all: readonly Lines[]) =>
+    all.flatMap((own, page) => linesOf(...own).map((one) => ({ ...one, page })));
+  expect(numbers(pages(side(1, '5/2024', 'Rent 40.00'), side(1, '5/2024', 'Fuel 20.00')))).toEqual([]);
+  expect(numbers(pages(side(1, '5/2024', 'Rent 40.00'), side(2, '5/2024', 'Fuel 20.00')))).toEqual([1, 2]);
+  expect(numbers(pages(side(1, '5/2024', 'Rent 40.00'), side(1, '6/2024', 'Fuel 20.00')))).toEqual([1, 1]);
 });

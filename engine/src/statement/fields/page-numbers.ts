@@ -45,6 +45,11 @@ function bareNumbers(lines: readonly TokenLine[], pages: number): ReadonlySet<To
   );
 }
 
+/** What papers that are printed on both sides are counted by. */
+const SHEET = /(?<!\p{L})(?:blatt|sheet|foglio|feuillet|arkusz|blad)\W{0,3}\d/iu;
+/** Lines at the top of a page that name the statement. */
+const HEAD = 3;
+
 /** The number that each page prints; one that all pages print alike, beyond how many they are, numbers no page. */
 export function printedPages(lines: readonly TokenLine[]): PrintedPage[] {
   const pages = [...groupBy(lines, (line) => String(line.page)).values()];
@@ -55,5 +60,20 @@ export function printedPages(lines: readonly TokenLine[]): PrintedPage[] {
   const values = new Set(printed.map(({ number }) => number.value));
   const [first] = values;
   const isFixed = printed.length > 1 && values.size === 1 && first !== undefined && first > pages.length;
-  return isFixed ? [] : printed;
+  return isFixed || (values.size < printed.length && areSheets(pages)) ? [] : printed;
 }
+
+/** True where pages of one head print one number behind a word for a sheet, as both sides of one do. */
+function areSheets(pages: readonly (readonly TokenLine[])[]): boolean {
+  const heads = pages.map((own) => {
+    const top = [...own].sort((a, b) => b.y - a.y).slice(0, HEAD);
+    return top.some(({ text }) => SHEET.test(text)) ? top.map(({ text }) => text).join('\n') : undefined;
+  });
+  return heads.some((head, i) => i > 0 && head !== undefined && sheetOf(head) === sheetOf(heads[i - 1]));
+}
+
+/** A head down to the number of its sheet: what stands below is the page's own. */
+const sheetOf = (head: string | undefined): string | undefined => {
+  const found = head && SHEET.exec(head);
+  return found ? head.slice(0, found.index + found[0].length) : undefined;
+};

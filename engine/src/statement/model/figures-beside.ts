@@ -8,6 +8,7 @@ export const figuresBeside = (account: Account): Amount[] =>
     account.columnTotals?.debits,
     account.columnTotals?.credits,
     ...account.carriedSums.flatMap(({ debits, credits }) => [debits, credits]),
+    ...(account.groupTotals ?? []).map(({ total }) => total),
     ...account.summary.map(({ amount }) => amount),
     ...account.sections.flatMap(({ total, listed }) => [total, ...listed.map(({ amount }) => amount)]),
     ...account.marks.map(({ balance }) => balance),

@@ -211,6 +211,8 @@ export interface Account {
   dailyBalances: readonly DailyBalance[];
   columnTotals?: ColumnTotals;
   carriedSums: readonly CarriedSums[];
+  /** What the rows of a day and side come to, where a line above them says so. */
+  groupTotals?: readonly GroupedRows[];
   /** Newest posting first. */
   newestFirst: boolean;
   /** How often a running balance is printed. */
@@ -219,6 +221,14 @@ export interface Account {
   type: 'deposit' | 'card' | 'unknown';
   /** How this reading was chosen. */
   reading?: ReadingChoice;
+}
+
+/** Rows under a total of their own; `from` and `to` are the indices of the first row and of the one after the last. */
+export interface GroupedRows {
+  label: string;
+  total: Amount;
+  from: number;
+  to: number;
 }
 
 /** A page number as printed. */

@@ -119,7 +119,7 @@ export function readerOf(
     return {
       ...figures,
       ...(pairs.some(({ headsDay }) => headsDay) && lieAbove(figures) ? { dailyBalances: [] } : {}),
-      areColumnsGuessed: isGuessed === true,
+      areColumnsGuessed: isGuessed === true && !saysItsSigns(figures),
       droppedRows: lazy(() => {
         const sums = lazy(() => sumsAmong(whole.rows));
         return droppedRows(whole, draft, (row) => sums().has(row));
@@ -128,6 +128,12 @@ export function readerOf(
     };
   };
 }
+
+/** True for one column of amounts, each printed with its sign: nothing but what the rows move stands in it. */
+const saysItsSigns = ({ postings }: ReadFigures): boolean =>
+  new Set(postings.map(({ amount }) => amount.column)).size === 1 &&
+  new Set(postings.map(({ amount }) => amount.value < 0n)).size === 2 &&
+  postings.every(({ amount, balance }) => balance === undefined && amount.sign !== 'none');
 
 /** What rows come to on either side, as far as their signs and columns tell. */
 function movedBy({ rows }: DraftLedger): Moved {
@@ -306,6 +312,7 @@ function readAs(
     dailyBalances: ledger.dailyBalances,
     ...columnTotalsOf(ledger, draft, labeled, summary),
     carriedSums: ledger.carriedSums,
+    ...(ledger.groupTotals ? { groupTotals: ledger.groupTotals } : {}),
     newestFirst: ledger.newestFirst,
     balanceEvery: ledger.balanceEvery,
     type: type === 'card' ? 'card' : 'deposit',

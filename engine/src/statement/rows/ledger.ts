@@ -5,6 +5,7 @@ import type {
   CarriedSums,
   ColumnTotals,
   DailyBalance,
+  GroupedRows,
   ListedItem,
   Posting,
   Section,
@@ -33,6 +34,7 @@ export interface BuiltLedger {
   lines: ReadonlySet<TokenLine>;
   columnTotals?: ColumnTotals;
   carriedSums: CarriedSums[];
+  groupTotals?: GroupedRows[];
 }
 
 /** Settles signs, sets lists that only repeat postings apart, and builds the postings. */
@@ -64,6 +66,7 @@ export function buildLedger(
     lines: new Set(draft.rows.flatMap((row) => row.entry.parts.map((part) => part.line))),
     ...columnTotals(draft, rows, type),
     carriedSums: carriedSums(draft, rows, type),
+    ...groupTotals(rows, type),
   };
 }
 
@@ -99,6 +102,21 @@ function signedSums({ debit, credit }: DraftColumnTotals, type: LedgerType): Col
 function carriedSums(draft: DraftLedger, kept: readonly DraftRow[], type: LedgerType): CarriedSums[] {
   const before = keptBefore(draft, kept);
   return draft.carriedSums.map((sums) => ({ ...signedSums(sums, type), after: before[sums.after] ?? 0 }));
+}
+
+/** The totals over the rows of a day and side. */
+function groupTotals(rows: readonly DraftRow[], type: LedgerType): { groupTotals?: GroupedRows[] } {
+  const groups: (GroupedRows & { token: Token })[] = [];
+  rows.forEach(({ entry }, i) => {
+    const over = entry.parts.find(({ line }) => line.groupTotal)?.line.groupTotal;
+    const last = groups.at(-1);
+    if (over && last?.token === over.token && last.to === i) last.to = i + 1;
+    else if (over) {
+      const total = amountOf(over.token, balanceValue(over.token, type), 'section', 0.9);
+      groups.push({ token: over.token, label: over.label, total, from: i, to: i + 1 });
+    }
+  });
+  return groups.length > 0 ? { groupTotals: groups.map(({ token: _, ...group }) => group) } : {};
 }
 
 /** By the number of rows of a draft, how many of them are kept. */

@@ -1,5 +1,12 @@
 import type { AmountText } from '../../layout/amount-text.ts';
-import { amountsApart, holdsAmount, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
+import {
+  amountsApart,
+  holdsAmount,
+  wordsOf,
+  type GroupTotal,
+  type Token,
+  type TokenLine,
+} from '../text/tokens.ts';
 import { magnitude } from '../text/values.ts';
 import { labelKind } from '../language/vocabulary.ts';
 
@@ -29,16 +36,31 @@ export function signByTotals(lines: readonly TokenLine[]): readonly TokenLine[] 
   const changed = new Map<number, TokenLine | undefined>();
   let day: Token | undefined;
   for (const { head, side, rows } of groups) {
-    day = lines[head]?.tokens.find(({ kind }) => kind === 'date') ?? day;
+    const heading = lines[head];
+    day = heading?.tokens.find(({ kind }) => kind === 'date') ?? day;
+    const groupTotal = heading && headOf(heading, side);
     changed.set(head, undefined);
     for (const row of rows) {
       const line = lines[row];
       const own = line && carriedDay(line);
-      if (line && (own ?? day)) changed.set(row, signed(line, own ? undefined : day, side));
+      if (line && (own ?? day))
+        changed.set(row, {
+          ...signed(line, own ? undefined : day, side),
+          ...(groupTotal ? { groupTotal } : {}),
+        });
     }
   }
   return lines.flatMap((line, i) => (changed.has(i) ? (changed.get(i) ?? []) : [line]));
 }
+
+/** What a total heads its rows with. */
+function headOf(line: TokenLine, side: -1n | 1n): GroupTotal | undefined {
+  const total = totalOf(line);
+  return total && { token: withSide(total, side), label: wordsOf(line) };
+}
+
+const withSide = (token: Token, side: -1n | 1n): Token =>
+  token.amount ? { ...token, amount: { ...token.amount, value: side * magnitude(token) } } : token;
 
 /** Totals with the rows that follow each, up to the next total or whatever else is dated or named. */
 function groupsOf(lines: readonly TokenLine[]): Group[] {

@@ -259,6 +259,13 @@ describe('totals', () => {
       '2026-06-09 -1000',
       '2026-06-30 50',
     ]);
+    expect(found?.groupTotals?.map(({ total, from, to }) => [total.value, from, to])).toEqual([
+      [-4000n, 0, 2],
+      [20000n, 2, 3],
+      [-5000n, 3, 4],
+      [-1000n, 4, 5],
+      [50n, 5, 6],
+    ]);
   });
 });
 

@@ -40,8 +40,16 @@ export interface TokenLine {
   prose: boolean;
   /** A line of the head or foot that many pages have. */
   isPageEdge?: boolean;
+  /** What the rows of its day and side come to, from the line above the first of them, and the words before it. */
+  groupTotal?: GroupTotal;
   /** A day that heads its rows, and the balance beside it that it likely ends or begins with. */
   headsDay?: 'end' | 'before';
+}
+
+/** A total that heads the rows it adds up, signed as they are. */
+export interface GroupTotal {
+  token: Token;
+  label: string;
 }
 
 /** True for a line with an amount, in a sentence or apart. */
