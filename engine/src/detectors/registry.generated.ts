@@ -16,6 +16,7 @@ import { hiddenText } from './content/hidden-text/detector.ts';
 import { imagePatch } from './content/image-patch/detector.ts';
 import { outlinedText } from './content/outlined-text/detector.ts';
 import { overprintedText } from './content/overprinted-text.ts';
+import { unbrokenFigure } from './content/unbroken-figure/detector.ts';
 import { contradictedWidth } from './font/contradicted-width.ts';
 import { cutBalances } from './font/cut-balances.ts';
 import { digitContradictsGlyph } from './font/digit-contradicts-glyph.ts';
@@ -97,6 +98,7 @@ export const detectors: readonly Detector[] = [
   imagePatch,
   outlinedText,
   overprintedText,
+  unbrokenFigure,
   contradictedWidth,
   cutBalances,
   digitContradictsGlyph,

@@ -86,7 +86,7 @@ function wholeDocument(kind: Draft['kind'], by: readonly MappedTrace[], label = 
   return draft(kind, -1, [root]);
 }
 
-/** Dates that fit another year. */
+/** Dates that fit another month or year. */
 function reDated(drafts: Draft[], traces: readonly MappedTrace[]): void {
   const by = traces.filter((t) => RE_DATED.has(t.key));
   if (by.length === 0) return;
@@ -145,4 +145,7 @@ export const RE_DATED: ReadonlySet<string> = new Set([
   'ledger/closed-day-posting#several',
   'ledger/closed-day-posting#misplaced',
   'ledger/period-length#days',
+  'ledger/empty-weekdays#moved',
+  'ledger/empty-weekdays#few',
+  'ledger/purchase-date-conflict#elsewhere',
 ]);

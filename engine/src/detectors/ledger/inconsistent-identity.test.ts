@@ -84,6 +84,10 @@ test('lookalike: words between the rows of a page name the card of a payment', (
   const summary = { closing: 467_324, debits: -182_752 };
   expect(found(withHeadings([], rows + payee, summary))).toEqual([]);
   expect(found(withHeadings([], payee))).toEqual(['account']);
+  // The period of a table of fees below the rows is not that of the page.
+  const fees = textAt(50, 440, 'Statement period: 12/01/2024 - 12/31/2024');
+  expect(found(withHeadings([], rows + fees, summary))).toEqual([]);
+  expect(found(withHeadings([], fees, {}))).toEqual(['period']);
 });
 
 test('lookalike: other pages name a card, and the own number in their running heads, letter by letter', () => {

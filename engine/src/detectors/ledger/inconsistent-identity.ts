@@ -93,7 +93,8 @@ function oddMention(
       m.kind === kind &&
       m.text.confidence >= SURE &&
       key(m.text.value).length >= (kind === 'account-number' ? SHORTEST : 1) &&
-      !isAmidRows(m),
+      !isAmidRows(m) &&
+      !(kind === 'period' && standsBelowRows(m, statement)),
   );
   const groups = groupBy(mentions, key);
   if (groups.size !== 2) return undefined;
@@ -106,6 +107,10 @@ function oddMention(
   const [x, y] = [key(usual.text.value), key(odd.text.value)];
   return x.includes(y) || y.includes(x) ? undefined : { odd, usual, pagesOfUsual: [...pagesOfUsual] };
 }
+
+/** True for a period below the first row of its page, as over a table of fees: the page’s own stands in its head. */
+const standsBelowRows = ({ text: { page, box } }: Mention, { accounts }: Statement): boolean =>
+  accounts.some(({ postings }) => postings.some((row) => row.page === page && row.box.y0 > box.y1));
 
 /** Tells what stands between the first and the last row of a page, whose words name cards and payees: `Card ending 1234`. */
 function amidRows({ accounts }: Statement): (mention: Mention) => boolean {

@@ -15,14 +15,14 @@ export const invalidRoutingNumber = defineDetector({
     'A digit was misread from a picture; a number that one look-alike digit would correct is not counted.',
   ],
   ask: 'Compare the routing number with the one on the bank’s website.',
-  references: ['ABA Routing Number Policy'],
+  references: ['ABA Routing Number Policy', 'docs/decisions/184'],
   needs: ['statement', 'recognition'],
   trace: { nature: 'sum', mechanism: 'calendar' },
   messages: {
     checksum: {
       title: 'The routing number is not a valid one',
       detail: 'The number {number} fails the check digit that every US routing number has.',
-      claim: 'accuses',
+      claim: 'review',
     },
     district: {
       title: 'The routing number does not belong to any Federal Reserve district',

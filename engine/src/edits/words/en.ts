@@ -341,9 +341,10 @@ const DESCRIPTIONS: Readonly<Record<EditKind, Describe>> = {
   'change-figure': changeFigure,
   'change-header': changeHeader,
   're-date': () => ({
-    title: 'The dates fit another year',
-    headline: 'This is typical of an older statement that was re-dated: weekdays and dates do not match.',
-    short: 'dates of another year',
+    title: 'The dates fit another month or year',
+    headline:
+      'This is typical of an older statement that was re-dated: its dates do not match the days of the week or the days that its entries name.',
+    short: 'dates of another month or year',
   }),
   'replace-page': (facts) => ({
     title: 'A page comes from another statement',

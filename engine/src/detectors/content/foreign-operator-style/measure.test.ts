@@ -119,3 +119,10 @@ test('headings of rows are painted in turn as a pass of four downward, where col
   expect([late(4), late(3)]).toEqual([0, 3]);
   expect(late(4, false)).toBeGreaterThan(0);
 });
+
+test('a string in hexadecimal form differs, but not where a byte of it may ask for that', () => {
+  const hex = (code: number) =>
+    lateCell({ run: { ...run, form: 'hex', glyphs: [{ code, bytes: 2 }] } as unknown as TextRun });
+  expect(found(hex(0x14))[0]?.traits).toEqual(['operand']);
+  expect([0x0d, 0x0a, 0x80].map((code) => found(hex(code))[0]?.traits)).toEqual([[], [], []]);
+});

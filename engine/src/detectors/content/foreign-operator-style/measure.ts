@@ -428,6 +428,15 @@ const RARE = parameter({ value: 0.02, unit: 'share of the page’s text', source
  */
 const PART = parameter({ value: 0.1, unit: 'share of the text', source: 'judgment' });
 
+/** True for a string with a byte that some programs write in hexadecimal form alone: a line end, or no ASCII. */
+const mayAskForHex = ({ form, glyphs }: TextRun): boolean =>
+  form !== 'literal' &&
+  glyphs.some(({ code, bytes }) =>
+    Array.from({ length: bytes }, (_, i) => (code >> (8 * i)) & 0xff).some(
+      (byte) => byte > 0x7e || byte === 0x0a || byte === 0x0d,
+    ),
+  );
+
 /** What a layout may want, weight and color, is no trait; a second spelling of the same color is. */
 function foreignTraits(
   cell: TextCell,
@@ -439,6 +448,7 @@ function foreignTraits(
     if ((before[trait].get(values[trait]) ?? 0) > RARE) return false;
     if ((page[trait].get(values[trait]) ?? 0) >= PART) return false;
     if ((anywhere[trait].get(placed[trait]) ?? 0) >= PART) return false;
+    if (trait === 'operand') return !mayAskForHex(cell.run);
     if (trait === 'font') return peers.some((p) => sameWeight(p.run, cell.run));
     if (trait === 'color') return peers.some((p) => sameShade(p.run, cell.run));
     return true;
