@@ -54,6 +54,15 @@ test.each<[string, Partial<TextCell>, Partial<TextCell>, Partial<TextCell>]>([
   },
 );
 
+test('a figure is set as another of its column whose row is in that size', () => {
+  const large = ten.map((cell, row) => (row === 3 || row === 7 ? { ...cell, size: 10.5 } : cell));
+  const labels = large.map((cell, row) =>
+    labelsOf(row).map((label) => (row === 7 ? { ...label, size: cell.size } : label)),
+  );
+  expect(traitsOf(large, labels)).toEqual([]);
+  expect(traitsOf(large)).toEqual([['size'], ['size']]);
+});
+
 test('figures off their line are told by others that stand on it, and by a row that does', () => {
   const third = figure(3, { y: heightOf(3) + 0.5 });
   const all = ten.map((cell, row) => (row === 3 ? third : cell));

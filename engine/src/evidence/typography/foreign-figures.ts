@@ -246,7 +246,7 @@ function oddSizes(cells: readonly TextCell[], mates: Mates): TextCell[] {
   if (main === undefined) return [];
   const usual = Number(main);
   const fonts = new Set(cells.filter(({ size }) => size.toFixed(2) === main).map(({ run }) => run.font));
-  return cells.filter((cell) => {
+  const odd = cells.filter((cell) => {
     const ratio = cell.size / usual;
     if (Math.abs(ratio - 1) < SAME_SIZE || Math.abs(ratio - 1) > OTHER_KIND) return false;
     const row = (mates.get(cell) ?? []).filter((c) => c !== cell);
@@ -255,6 +255,12 @@ function oddSizes(cells: readonly TextCell[], mates: Mates): TextCell[] {
     if (!fonts.has(font) && row.some((c) => c.run.font === font)) return false;
     return row.length > 0 && row.every((c) => Math.abs(c.size - cell.size) > SAME_SIZE * cell.size);
   });
+  // The balance over the list is set as its day is, and the one below it, without a day, like that one.
+  const isSetAs = (cell: TextCell) => (other: TextCell) =>
+    !odd.includes(other) &&
+    other.run.font === cell.run.font &&
+    other.size.toFixed(2) === cell.size.toFixed(2);
+  return odd.filter((cell) => !cells.some(isSetAs(cell)));
 }
 
 /** Figures that stand off the line of their row, where the column's others stand on it. */

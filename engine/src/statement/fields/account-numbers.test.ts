@@ -84,6 +84,7 @@ describe('are read as they are printed', () => {
     ['of a member, behind letters', 'Member number: MBR 40017-9', 'MBR 40017-9'],
     ['a code of the branch before a slash', 'Conto corrente n. 1000/00123456', '1000/00123456'],
     ['behind the name of a card', 'Larchcard number 4929 **** **** 4418', '4929 **** **** 4418'],
+    ['behind a branch, for short', 'ag 0417 cc 22980-5', '22980-5'],
     ['in Finnish', 'Tilinumero 0123456789', '0123456789'],
     ['in Turkish', 'Hesap No: 0123456789', '0123456789'],
     ['a CLABE alone', 'CLABE: 012180001234567895', '012180001234567895'],
@@ -128,6 +129,12 @@ describe('below the name of an account', () => {
   test('below anything else such a number is of no account', () => {
     expect(numbers(line('Statement for May'), line('Number 044-718820-833'))).toEqual([undefined]);
   });
+});
+
+test('an IBAN by itself below the kind of its account, though its check digits are wrong', () => {
+  const iban = 'BE71 9794 4170 2869';
+  expect(numbers(line('ZICHTREKENING'), line(iban))).toEqual([iban]);
+  expect(numbers(line('TEGENPARTIJ'), line(iban))).toEqual([undefined]);
 });
 
 describe('the last digits in a heading', () => {

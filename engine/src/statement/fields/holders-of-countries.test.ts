@@ -24,6 +24,10 @@ describe('a name over a street', () => {
     ['in Malaysia', ['Siti binti Rahmat', 'No 12 Jalan Melati 3', 'Taman Larch', '58100 Kuala Lumpur']],
     ['in Chile', ['CAMILA MONTES VEGA', 'LOS ALERCES 1234 DEPTO 56', 'PROVIDENCIA', 'SANTIAGO']],
     ['without a number', ['Ada Winslow', 'Larch Cottage', 'Station Road', 'Perth', 'PH1 5AA']],
+    [
+      'of an engineer',
+      ['ING. JOSE LUIS PINEDA ALCALA', 'PRIV. DEL PINO 118', 'COL. ALERCE, GUADALUPE, N.L. 67130'],
+    ],
     ['in Mexico', ['JOSE LUIS PINEDA', 'C PINO 44 INT 3', 'COL ALERCE NORTE', 'CDMX', 'C.P. 06700']],
   ])('%s', (_, lines) => expect(holder(...lines.map((text) => line(text)))).toBe(lines[0]));
 

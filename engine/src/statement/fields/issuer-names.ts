@@ -135,14 +135,18 @@ function isSentence(text: string, words: readonly string[]): boolean {
   return sentenceWords(sentence) > spare;
 }
 
-/** `NE Northeast Bank`, `◑ Alder Bank` without the mark of its logo. */
+/** `NE Northeast Bank`, `◑ Alder Bank`, and a large `A` before `Bank of Alder` without the mark of its logo. */
 function withoutMark(tokens: readonly Token[]): Token[] {
   const [first, second] = tokens;
   if (!first || !second) return [...tokens];
   const isSign = !/[\p{L}\p{N}]/u.test(first.text);
   const isInitials =
     /^\p{Lu}{2,3}$/u.test(first.text) && normalizeText(second.text).startsWith(normalizeText(first.text));
-  return isSign || (isInitials && tokens.length > 2) ? tokens.slice(1) : [...tokens];
+  const isMonogram =
+    /^\p{Lu}$/u.test(first.text) &&
+    tokens.slice(1).some(({ text }) => text.startsWith(first.text)) &&
+    first.words[0]?.size !== second.words[0]?.size;
+  return isSign || ((isInitials || isMonogram) && tokens.length > 2) ? tokens.slice(1) : [...tokens];
 }
 
 /** `Alder Bank, 22 Castle Row, Perth` without what follows its comma. */

@@ -70,16 +70,16 @@ export function numbersBelowKinds(lines: readonly TokenLine[]): NumberMention[] 
       const text = cellText(cell);
       const [first] = cell;
       if (!first || !ALONE.test(text) || cell.some(({ kind }) => kind !== 'word')) return [];
-      const above = head.slice(Math.max(0, i - BELOW_KIND), i);
-      if (!isBelowKind(first, line, above)) return [];
+      if (!isBelowKind(first, line, head.slice(0, i))) return [];
       return [{ kind: 'account-number', text: valueOf(text, tokenWords(cell), 0.8), line }];
     }),
   );
 }
 
 /** True right below a cell of words that is the name of a kind, and no label of another number. */
-const isBelowKind = (first: Token, line: TokenLine, above: readonly TokenLine[]): boolean => {
+export const isBelowKind = (first: Token, line: TokenLine, above: readonly TokenLine[]): boolean => {
   const over = above
+    .slice(-BELOW_KIND)
     .filter((one) => one.page === line.page && one.y - line.y <= BELOW_TITLE * Math.max(line.size, one.size))
     .flatMap((one) => lineCells(one))
     .findLast((cell) => Math.abs((cell[0]?.x0 ?? 0) - first.x0) < 2);

@@ -49,7 +49,7 @@ export const namesContact = (label: string): boolean => CONTACT.test(label);
 /** Titles of people that stand before a name, and over one in letters. */
 const TITLES = String.raw`mr|mrs|ms|miss|dr|herrn?|frau|mme|mlle|monsieur|madame|sr|sra|se[ñn]or|se[ñn]ora|don|doña|sig|sig\.ra|de heer|mevrouw|dhr|mevr|pan|pani`;
 const TITLE = new RegExp(
-  String.raw`^(?:m\/s|mx|prof|rev|sir|dame|m|srta|se[ñn]orita|dña|dra|drs|dott|de heer en mevrouw|hr|mw|shri|smt|messrs|${TITLES})(?:\.?\s+(?=\p{L})|\.(?=\p{L}{3}))`,
+  String.raw`^(?:m\/s|mx|prof|rev|sir|dame|m|srta|se[ñn]orita|dña|dra|drs|dott|de heer en mevrouw|hr|mw|shri|smt|messrs|${TITLES})(?:\.?\s+(?=\p{L})|\.(?=\p{L}{3}))|^(?:ing|lic|arq)\.\s+(?=\p{L})`,
   'iu',
 );
 const TITLE_ALONE = String.raw`${TITLES}|eheleute|familie|signor|signora|państwo`;

@@ -2,7 +2,13 @@ import { rangesOf } from '../dates/date-ranges.ts';
 import { groupBy } from '../text/group-by.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
 import type { NumberMention } from './number-mention.ts';
-import { headOf, numbersBelowKinds, numbersBelowTitles, numbersOfKinds } from './numbers-of-kinds.ts';
+import {
+  headOf,
+  isBelowKind,
+  numbersBelowKinds,
+  numbersBelowTitles,
+  numbersOfKinds,
+} from './numbers-of-kinds.ts';
 import { holdsAmount, isRow, type Token, type TokenLine } from '../text/tokens.ts';
 import { tokenWords, valueOf } from '../text/values.ts';
 
@@ -23,6 +29,7 @@ function unlabeledAmong(lines: readonly TokenLine[]): NumberMention[] {
     numbersBelowTitles,
     numbersOfKinds,
     numbersBelowKinds,
+    ibansBelowKinds,
     nationalNumbers,
     (all: readonly TokenLine[]) => all.flatMap(unlabeled),
     numbersOfWallets,
@@ -43,6 +50,20 @@ function nationalNumbers(lines: readonly TokenLine[]): NumberMention[] {
     const own = line.tokens.filter(({ text }) => number.includes(text));
     return [{ kind: 'account-number', text: valueOf(number, tokenWords(own), 0.9), line }];
   });
+}
+
+/** What is as long as the IBANs of its country by itself below the kind of an account, whatever its check digits. */
+function ibansBelowKinds(lines: readonly TokenLine[]): NumberMention[] {
+  const head = headOf(lines);
+  return head.flatMap((line, i) =>
+    lineCells(line).flatMap((cell): NumberMention[] => {
+      const [text, [first]] = [cellText(cell), cell];
+      const isWhole = IBAN_LENGTHS[text.slice(0, 2)] === text.replace(/\s/g, '').length;
+      if (!first || !isWhole || !/^[A-Z]{2}\d{2}[\s\dA-Z]+$/.test(text)) return [];
+      if (!isBelowKind(first, line, head.slice(0, i))) return [];
+      return [{ kind: 'account-number', text: valueOf(text, tokenWords(cell), 0.8), line }];
+    }),
+  );
 }
 
 const WALLET =

@@ -10,6 +10,7 @@ import {
   beginRow,
   beginsNextRow,
   completesCutRow,
+  endsInBalance,
   endsWordsInDay,
   endsUnderDay,
   endUnderDay,
@@ -145,7 +146,7 @@ class Walker {
       case 'second-date':
         return this.dateBelow(block, style, part);
       case 'balance':
-        return this.balance(block, part);
+        return this.balance(block, style, part);
       case 'skip':
         return isLastLine(this.row, style, part) ? addWords(this.row, part) : this.finish();
     }
@@ -255,10 +256,10 @@ class Walker {
       this.begin(block, part);
   }
 
-  private balance(block: Block, part: RowPart): void {
+  private balance(block: Block, style: RowStyle, part: RowPart): void {
     const cell = part.money[0];
     if (!cell) return;
-    if (takesBalance(this.row, part)) {
+    if (takesBalance(this.row, part) || endsInBalance(this.row, style, part, block)) {
       this.row.money.push(cell);
       addWords(this.row, part);
       return;

@@ -106,17 +106,19 @@ function carriedSums(draft: DraftLedger, kept: readonly DraftRow[], type: Ledger
 
 /** The totals over the rows of a day and side. */
 function groupTotals(rows: readonly DraftRow[], type: LedgerType): { groupTotals?: GroupedRows[] } {
-  const groups: (GroupedRows & { token: Token })[] = [];
+  const groups: GroupedRows[] = [];
+  let token: Token | undefined;
   rows.forEach(({ entry }, i) => {
     const over = entry.parts.find(({ line }) => line.groupTotal)?.line.groupTotal;
     const last = groups.at(-1);
-    if (over && last?.token === over.token && last.to === i) last.to = i + 1;
+    if (over && last && token === over.token && last.to === i) last.to = i + 1;
     else if (over) {
       const total = amountOf(over.token, balanceValue(over.token, type), 'section', 0.9);
-      groups.push({ token: over.token, label: over.label, total, from: i, to: i + 1 });
+      groups.push({ label: over.label, total, from: i, to: i + 1 });
     }
+    token = over?.token;
   });
-  return groups.length > 0 ? { groupTotals: groups.map(({ token: _, ...group }) => group) } : {};
+  return groups.length > 0 ? { groupTotals: groups } : {};
 }
 
 /** By the number of rows of a draft, how many of them are kept. */

@@ -1,8 +1,8 @@
 import type { Block } from '../tables/blocks.ts';
 import type { Entry } from './ledger-items.ts';
-import { FLUSH, inTextColumn, sameTable, type RowStyle } from './row-style.ts';
+import { FLUSH, inTextColumn, sameTable, startOfWords, type RowStyle } from './row-style.ts';
 import { gapBetween, hasAmount, type Cell, type RowPart } from '../tables/rows.ts';
-import type { Token } from '../text/tokens.ts';
+import { wordsOf, type Token } from '../text/tokens.ts';
 import { isEnd } from '../language/vocabulary.ts';
 
 /** Ems from one line of a row to the next at most. */
@@ -129,6 +129,24 @@ export const takesBalance = (row: RowDraft | undefined, part: RowPart): row is W
   !part.date &&
   part.text.length === 0 &&
   !row.money.some(({ column }) => column.role === 'balance');
+
+/**
+ * True for the last words of a row that lacks its balance, with that beside them: no other line of the list says the same,
+ * as labels of balances do.
+ */
+export function endsInBalance(
+  row: RowDraft | undefined,
+  style: RowStyle,
+  part: RowPart,
+  { parts }: Block,
+): row is WholeRow {
+  const last = row?.parts.at(-1);
+  if (!last || part.label !== undefined || part.text.length === 0 || !style.wraps) return false;
+  if (!takesBalance(row, { ...part, text: [] }) || gapBetween(last, part) > style.linePitch) return false;
+  const isFlush = Math.abs(startOfWords(last) - startOfWords(part)) < part.size * FLUSH;
+  const words = wordsOf({ tokens: part.text });
+  return isFlush && parts.every((one) => one === part || wordsOf({ tokens: one.text }) !== words);
+}
 
 /** True for a row with the balance after it. */
 export const runsBalance = (row: Pick<RowPart, 'money'>): boolean =>
