@@ -1,7 +1,17 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cardLists } from './card-lists.ts';
 import { at, upTo } from '../testing/paint-text.ts';
-import { gap, line, linesOf, readPages, row, table, top, type Lines } from '../testing/statement-pages.ts';
+import {
+  gap,
+  line,
+  linesOf,
+  readPages,
+  row,
+  statementOf,
+  table,
+  top,
+  type Lines,
+} from '../testing/statement-pages.ts';
 
 const account: Lines = [
   gap(),
@@ -84,4 +94,74 @@ test('a card in the words below the amount of a row heads no list, whatever the 
     linesOf(...own).map((one) => ({ ...one, page })),
   );
   expect(cardLists(pages.flat(), 'month-first').size).toBe(0);
+});
+
+describe('a charge card of two members', () => {
+  const fact = (label: string, amount: string) => (y: number) => [at(300, y, label), upTo(540, y, amount)];
+  const heads =
+    (...names: readonly (readonly [number, string])[]) =>
+    (y: number) =>
+      names.map(([x1, name]) => upTo(x1, y, name));
+  const entry = (day: string, text: string, amount: string, foreign?: string) => (y: number) => [
+    at(40, y, day),
+    at(120, y, text),
+    ...(foreign === undefined ? [] : [upTo(400, y, foreign)]),
+    upTo(540, y, amount),
+  ];
+  const below = (text: string) => (y: number) => [at(120, y, text)];
+  const money = (name: string) => (y: number) => [upTo(400, y, name)];
+  const card = (member: string, number: string) => (y: number) => [
+    at(40, y, `New Charges - ${member}`, { size: 11 }),
+    upTo(540, y, `Card Ending ${number}`),
+  ];
+  const found = statementOf(
+    line('Larch Charge', { size: 13 }),
+    line('Closing Date 05/31/24'),
+    line('Account Ending 6-41009'),
+    gap(),
+    fact('Previous Balance', '$150.00'),
+    fact('Payments/Credits', '-$188.00'),
+    fact('New Charges', '+$100.00'),
+    fact('New Balance', '$62.00'),
+    gap(),
+    line('Payments and Credits', { size: 11 }),
+    heads([540, 'Amount']),
+    entry('05/09/24', 'Outfitters Return', '-$38.00'),
+    entry('05/15/24*', 'Electronic Payment Received', '-$150.00'),
+    fact('Total Payments and Credits', '-$188.00'),
+    gap(),
+    card('ADA T WINSLOW', '6-41009'),
+    heads([400, 'Foreign Spend'], [540, 'Amount']),
+    entry('05/06/24', 'Cantina SALEM OR', '$13.00'),
+    below('48037849347 SERVICE'),
+    entry('05/07/24', 'HOTEL PRINZ BASEL', '$20.00', '18.50'),
+    money('Swiss Francs'),
+    entry('05/07/24', 'RESTAURANT HAHN', '$4.00', '3.60'),
+    money('Swiss Francs'),
+    entry('05/08/24', 'PATISSERIE ROUX', '$3.00', '2.80'),
+    money('Euro'),
+    fact('Total for Card', '$40.00'),
+    gap(),
+    card('CASPER D WINSLOW', '6-41017'),
+    heads([400, 'Foreign Spend'], [540, 'Amount']),
+    entry('05/10/24', 'Books', '$30.00'),
+    below('74932426 RETAIL'),
+    entry('05/12/24', 'Grocer', '$20.00'),
+    below('74932477 RETAIL'),
+    entry('05/13/24', 'Fuel', '$10.00'),
+    below('74932478 RETAIL'),
+    fact('Total for Card', '$60.00'),
+  );
+
+  test('is one account, though each has a number', () => {
+    expect(found.accounts.map(({ number, postings }) => [number?.value, postings.length])).toEqual([
+      ['6-41009', 9],
+    ]);
+  });
+
+  test('what was spent in other money stands in a column that says so, and moves nothing', () => {
+    expect(found.accounts[0]?.postings.map(({ amount }) => amount.value)).toEqual(
+      [-38, -150, 13, 20, 4, 3, 30, 20, 10].map((value) => BigInt(value * 100)),
+    );
+  });
 });

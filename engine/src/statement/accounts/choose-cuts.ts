@@ -11,6 +11,7 @@ import { withHeadsOverPages } from '../headings/heads-over-pages.ts';
 import { isSameNumber } from '../fields/identity.ts';
 import type { NumberMention } from '../fields/number-mention.ts';
 import type { MainPeriod } from '../dates/main-period.ts';
+import { CARD_NOUNS } from '../language/account-words.ts';
 import { lazy } from '../language/memoize.ts';
 import type { PeriodMention } from '../dates/periods.ts';
 import type { Chooser } from '../model/choices.ts';
@@ -39,9 +40,12 @@ export function cutOnce(
 /** What it costs to cut otherwise where every account has its own number. */
 const NUMBERED = parameter({ value: 30, unit: 'bits', source: 'judgment' });
 /** The same where the numbers are those of cards: holders of one account have a card each, with a list of its rows. */
-const CARDS = parameter({ value: 8, unit: 'bits', source: 'judgment' });
+const CARDS = parameter({ value: 4, unit: 'bits', source: 'judgment' });
 /** The number of a card, hidden in part: `4519 21XX XXXX 7783`. */
 const CARD_NUMBER = /^\d{4}[ -]?\d{0,2}[Xx*•]{2}/;
+
+/** `Card ending 6-61017`: the word for a card, and few others, before its number. */
+const OF_CARD = new RegExp(String.raw`(?<!\p{L})(?:${CARD_NOUNS})(?:\s[\p{L}.°º#]+){0,3}:?\s[\dXx*•]`, 'iu');
 
 /** What it costs to begin accounts elsewhere than at their numbers, or nowhere. */
 const CUTS = parameters({
@@ -81,7 +85,7 @@ export function chooseCuts(
   // Accounts that are numbered alike begin at their numbers: what departs from it pays for that.
   const heads = headsOf(byNumber, mentions);
   const areNumbered = byNumber.length > 1 && byNumber.every(({ number }) => number);
-  const areCards = byNumber.some(({ number }) => CARD_NUMBER.test(number?.value ?? ''));
+  const areCards = areOfCards(byNumber, mentions);
   const numbered = areNumbered ? (areCards ? CARDS : NUMBERED) : 0;
   const likeliest = { id: 'numbers', bits: 0 };
   const id = chooser.chooseLater('account-cut', 'accounts', likeliest, () => [
@@ -109,6 +113,16 @@ export function chooseCuts(
     segments: inOrder,
     lost: heads.size - inOrder.filter((part) => isHeadedBy(part.lines, heads)).length,
   };
+}
+
+/** True where a number is that of a card, by what is hidden of it or by the words before each. */
+function areOfCards(parts: readonly AccountLines[], mentions: readonly NumberMention[]): boolean {
+  const isNamed = (value: string) =>
+    mentions.some(({ text, line }) => isSameNumber(text.value, value) && OF_CARD.test(line.text));
+  return (
+    parts.some(({ number }) => CARD_NUMBER.test(number?.value ?? '')) ||
+    parts.every(({ number }) => number && isNamed(number.value))
+  );
 }
 
 /** Ems from a row down to the words that it wraps to at most. */

@@ -17,6 +17,16 @@ describe('the issuer by its logo', () => {
     ['in small letters, the largest of the page', 'northern cross cards'],
   ])('%s', (_, text) => expect(issuer(line(text, { size: 15 }), period, number, ...body)).toBe(text));
 
+  test('without its first letter, which stands large before it', () => {
+    const logo = (size: number) => (y: number) => [
+      at(40, y, 'A', { size }),
+      at(60, y, 'BANQUE', { size: 14 }),
+      at(130, y, 'ALDOR', { size: 14 }),
+    ];
+    expect(issuer(logo(16), period, number, ...body)).toBe('BANQUE ALDOR');
+    expect(issuer(logo(14), period, number, ...body)).toBe('A BANQUE ALDOR');
+  });
+
   test('set larger than the title on its line', () => {
     const logo = (y: number) => [at(40, y, 'larchû', { size: 15 }), at(80, y, 'extrato conta corrente')];
     expect(issuer(logo, period, number, ...body)).toBe('larchû');

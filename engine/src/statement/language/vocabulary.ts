@@ -65,7 +65,7 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'other-amount',
-    /^(fees?|commission|kommission|rate|fx|exchangerate|originalamount|foreignamount|foreigncurrency|tax|gst|vat|комиссия|surcharge|cashback|rewards|points|quantity|qty|shares|netamount)$/,
+    /^(fees?|commission|kommission|rate|fx|exchangerate|original(currency)?amount|foreign(currency)?(amount|spend|spending|purchases?)|foreigncurrency|fremdwahrung(sbetrag)?|betrag(in)?fremdwahrung|original(betrag|wahrung)|montant(en)?devises?|importe(en)?(divisa|moneda(extranjera|original|deorigen)|origen)|valor(em)?moeda(estrangeira|original|deorigem)|importo(in)?valuta(estera|originale)?|bedrag(in)?vreemdevaluta|kwota(w)?(walucie|waluty)(oryginaln\w*|obc\w*|transakcji)|tax|gst|vat|комиссия|surcharge|cashback|rewards|points|quantity|qty|shares|netamount)$/,
   ],
 ];
 

@@ -2,10 +2,11 @@ import { startsOfWords, datedRows, type Row } from './dated-rows.ts';
 import type { Header } from './header.ts';
 import type { Column } from './table-columns.ts';
 import { filledLines, foreignColumns, solvedColumns, type SolvedColumns } from './solved-columns.ts';
-import type { Token, TokenLine } from '../text/tokens.ts';
+import { holdsAmount, type Token, type TokenLine } from '../text/tokens.ts';
 import { sidesAgain } from './solve-columns.ts';
+import { cellText, lineCells } from '../headings/headings.ts';
 import { lazy } from '../language/memoize.ts';
-import type { ColumnRole } from '../language/vocabulary.ts';
+import { columnRole, type ColumnRole } from '../language/vocabulary.ts';
 import { median } from '../../layout/median.ts';
 
 /** A heading that rows suggest by themselves, and how far from the plainest it is. */
@@ -25,7 +26,7 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
   const filled = filledLines(lines, rows);
   const solved = solvedColumns(lines, rows, filled);
   const starts = lazy(() => startsOfWords(lines));
-  return rolesOf(solved, rows, filled).map(({ roles, from }) => {
+  return rolesOf(solved, rows, filled, headedOther(lines, solved.clusters)).map(({ roles, from }) => {
     const all = solved.clusters.map((cluster, i): Column => {
       const role = roles[i] ?? 'other-amount';
       return { role, text: role, x0: cluster.x0, x1: cluster.x1, inferred: true };
@@ -43,11 +44,12 @@ function rolesOf(
   { clusters, cells, solved }: SolvedColumns,
   rows: readonly Row[],
   filled: readonly (readonly Token[])[],
+  beside: ReadonlySet<number>,
 ): { roles: readonly ColumnRole[]; from: InferredHeader['from'] }[] {
   // A column of nothing but zeros, as of fees, moves nothing.
   const foreign = foreignColumns(filled.flat(), clusters);
   const live = clusters.flatMap((_, i) =>
-    !foreign.has(i) && cells.some((values) => (values[i] ?? 0n) !== 0n) ? [i] : [],
+    !foreign.has(i) && !beside.has(i) && cells.some((values) => (values[i] ?? 0n) !== 0n) ? [i] : [],
   );
   const told = sidesAgain(cells, live) ?? solved;
   const idle = clusters.length - live.length;
@@ -62,6 +64,22 @@ function rolesOf(
       from: 'places' as const,
     })),
   ];
+}
+
+/**
+ * Columns below words that say they hold other amounts, `Foreign spend`, on a line of nothing but known heads of columns:
+ * rows have days and words to their left that such a line does not name.
+ */
+function headedOther(lines: readonly TokenLine[], clusters: SolvedColumns['clusters']): ReadonlySet<number> {
+  const heads = lines.flatMap((line) => {
+    if (holdsAmount(line)) return [];
+    const cells = lineCells(line);
+    const areHeads = cells.length > 1 && cells.every((cell) => columnRole(cellText(cell)) !== undefined);
+    return areHeads ? cells.filter((cell) => columnRole(cellText(cell)) === 'other-amount') : [];
+  });
+  const isOver = (cell: readonly Token[], { x0, x1 }: { x0: number; x1: number }) =>
+    (cell[0]?.x0 ?? Infinity) < x1 && (cell.at(-1)?.x1 ?? -Infinity) > x0;
+  return new Set(clusters.flatMap((one, i) => (heads.some((cell) => isOver(cell, one)) ? [i] : [])));
 }
 
 /** True for amounts that move nothing and stand within the column of others: they are no column beside it. */
