@@ -20,8 +20,7 @@ describe('the issuer by its logo', () => {
   test('without its first letter, which stands large before it', () => {
     const logo = (size: number) => (y: number) => [
       at(40, y, 'A', { size }),
-      at(60, y, 'BANQUE', { size: 14 }),
-      at(130, y, 'ALDOR', { size: 14 }),
+      at(54, y, 'BANQUE ALDOR', { size: 14 }),
     ];
     expect(issuer(logo(16), period, number, ...body)).toBe('BANQUE ALDOR');
     expect(issuer(logo(14), period, number, ...body)).toBe('A BANQUE ALDOR');

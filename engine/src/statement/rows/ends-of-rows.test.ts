@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { takeDailyBalances } from '../sums/daily-balances.ts';
 import { at, upTo } from '../testing/paint-text.ts';
-import { account, line, type Lines, linesOf, readPages, top } from '../testing/statement-pages.ts';
+import {
+  account,
+  line,
+  type Lines,
+  linesOf,
+  read,
+  readPages,
+  row,
+  table,
+  top,
+} from '../testing/statement-pages.ts';
 
 test('days and amounts that lead from one line to the next are ends of rows with their value dates', () => {
   const cells =
@@ -66,4 +76,26 @@ test('the day of a purchase may end the words above the line that prints the day
     '2024-05-07 Card payment Bakery 05/06',
     '2024-05-10 Card payment Bakery 05/09',
   ]);
+});
+
+test('the balance of a day stands beside the last words of its last row', () => {
+  const found = read(
+    line('Opening balance 1,000.00'),
+    line('Closing balance 918.00'),
+    table,
+    row('05/02', 'GROCER', '-10.00'),
+    row('', 'SALEM P48377'),
+    row('05/02', 'BAKER', '-5.00'),
+    row('', 'SALEM P61274', undefined, '985.00'),
+    row('05/07', 'FLORIST', '-7.00'),
+    row('', 'EUGENE P77410', undefined, '978.00'),
+    row('05/11', 'GARAGE', '-60.00', '918.00'),
+  );
+  expect(found.postings.map(({ balance, description }) => [description.value, balance?.value])).toEqual([
+    ['GROCER SALEM P48377', undefined],
+    ['BAKER SALEM P61274', 98500n],
+    ['FLORIST EUGENE P77410', 97800n],
+    ['GARAGE', 91800n],
+  ]);
+  expect(found.reading?.unparsedLines).toBeUndefined();
 });

@@ -414,24 +414,3 @@ test('a payee named like a label, beside an amount in another currency, begins a
   expect(rows(found)[1]).toBe('2024-05-06 | CARRIED FORWARD SPORTS LLC Card 3058 | -9500 | 38500');
   expect(found.marks.map(({ kind }) => kind)).toEqual(['opening']);
 });
-
-test('the balance of a day stands beside the last words of its last row', () => {
-  const found = read(
-    ...ends('918.00'),
-    table,
-    row('05/02', 'GROCER', '-10.00'),
-    row('', 'SALEM P48377'),
-    row('05/02', 'BAKER', '-5.00'),
-    row('', 'SALEM P61274', undefined, '985.00'),
-    row('05/07', 'FLORIST', '-7.00'),
-    row('', 'EUGENE P77410', undefined, '978.00'),
-    row('05/11', 'GARAGE', '-60.00', '918.00'),
-  );
-  expect(found.postings.map(({ balance, description }) => [description.value, balance?.value])).toEqual([
-    ['GROCER SALEM P48377', undefined],
-    ['BAKER SALEM P61274', 98500n],
-    ['FLORIST EUGENE P77410', 97800n],
-    ['GARAGE', 91800n],
-  ]);
-  expect(found.reading?.unparsedLines).toBeUndefined();
-});

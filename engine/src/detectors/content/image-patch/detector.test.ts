@@ -35,6 +35,13 @@ test('tampered: a picture of a figure over an amount', () => {
   expect(reportOf(pdf).score).toBeLessThan(51);
 });
 
+test('tampered: a picture over an amount that a program shows character by character', () => {
+  const edit = (content: string) =>
+    content.replace('(2,415.18) Tj', [...'2,415.18'].map((one) => `(${one}) Tj`).join(' '));
+  const pdf = statementPdf({ ...withPicture('\u0000\u00ff'), after: overAmount, edit });
+  expect(findingsOf(pdf)).toContainEqual({ detector: 'content/image-patch', message: 'figures' });
+});
+
 test('tampered: a picture in the place of an amount that was taken out', () => {
   const edit = (content: string) => content.replace(figuresAt(layout.amount, rowY(1), '2,415.18'), '');
   const pdf = statementPdf({ ...withPicture('\u0000\u00ff'), after: overAmount, edit });

@@ -1,13 +1,9 @@
 import type { ImagePaint, PageContent } from '../../../pdf/content/model.ts';
-import {
-  segmentBox,
-  segmentText,
-  type TextSegment,
-  type TextVisibility,
-} from '../../../pdf/content/visibility.ts';
+import { segmentBox, type TextSegment, type TextVisibility } from '../../../pdf/content/visibility.ts';
 import type { DocumentView } from '../../../pdf/structure/model.ts';
 import { PdfRef } from '../../../pdf/syntax/objects.ts';
-import { area } from '../../../pdf/content/boxes.ts';
+import { area, grow } from '../../../pdf/content/boxes.ts';
+import { textWithin } from '../../../evidence/typography/overlaps.ts';
 import type { Typography } from '../../../evidence/typography/typography.ts';
 import { fillsVacantCell } from '../../../evidence/typography/vacant-cells.ts';
 import { parameter } from '../../../thresholds/parameter.ts';
@@ -67,14 +63,14 @@ function segmentsByCover({ segments }: TextVisibility): Map<unknown, TextSegment
 
 /** The text under a picture that is hardly larger than it; `undefined` for none. */
 function hiddenBy(image: ImagePaint, segments: readonly TextSegment[]): string | undefined {
-  let text = '';
   let covered = 0;
   let size = 0;
   for (const segment of segments) {
-    text += `${segmentText(segment)} `;
     covered += area(segmentBox(segment));
     size = Math.max(size, segment.run.size);
   }
+  // Programs may show each character by itself.
+  const { text } = textWithin({ segments }, grow(image.box, size), () => true);
   const height = image.box.y1 - image.box.y0;
   const tight = height < HIGHEST * size && area(image.box) < LARGEST * covered;
   return text.trim() !== '' && tight ? text.trim() : undefined;
