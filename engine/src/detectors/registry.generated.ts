@@ -44,6 +44,7 @@ import { dailyBalanceMismatch } from './ledger/daily-balance-mismatch.ts';
 import { datesOutOfOrder } from './ledger/dates-out-of-order.ts';
 import { disagreeingBalances } from './ledger/disagreeing-balances.ts';
 import { disagreeingPaymentTerms } from './ledger/disagreeing-payment-terms.ts';
+import { disconnectedMonths } from './ledger/disconnected-months/detector.ts';
 import { emptyWeekdays } from './ledger/empty-weekdays/detector.ts';
 import { foreignNumberFormat } from './ledger/foreign-number-format.ts';
 import { impossibleDate } from './ledger/impossible-date/detector.ts';
@@ -126,6 +127,7 @@ export const detectors: readonly Detector[] = [
   datesOutOfOrder,
   disagreeingBalances,
   disagreeingPaymentTerms,
+  disconnectedMonths,
   emptyWeekdays,
   foreignNumberFormat,
   impossibleDate,

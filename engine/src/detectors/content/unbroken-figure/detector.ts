@@ -22,7 +22,7 @@ export const unbrokenFigure = defineDetector({
     whole: {
       title: 'A figure is shown in another way than all others of its column',
       detail:
-        'On page {page} {figure} is one string, while the program moves each character of the {others} other figures of its column and of what stands beside it.',
+        'On page {page} {figure} is one string, while the program moves each character of the {others} other figures of its column and of the text beside it.',
       claim: 'accuses',
     },
   },

@@ -1,0 +1,60 @@
+import { defineDetector } from '../../define-detector.ts';
+import { money, places, printedAt, wholePage } from '../../locations.ts';
+import type { Account } from '../../../statement/model/model.ts';
+import { measureDisconnectedMonths } from './measure.ts';
+
+/** Statements of one account in one file that do not lead from one to the next. */
+export const disconnectedMonths = defineDetector({
+  id: 'ledger/disconnected-months',
+  family: 'ledger',
+  title: 'Each month against the one before',
+  rationale:
+    'A statement begins with the balance that the one before ended with. A month that was added to a file, or changed in it, does not.',
+  innocentCauses: [
+    'A statement between the two is missing from the file.',
+    'Two accounts of one customer are printed under one number.',
+  ],
+  ask: 'Ask for the statement of each month as a separate file, downloaded again from online banking.',
+  references: ['docs/decisions/185'],
+  needs: ['ledgers', 'pages'],
+  trace: { nature: 'sum', mechanism: 'sum' },
+  messages: {
+    apart: {
+      title: 'A month does not begin with the balance that the one before ended with',
+      detail: 'The statement up to {end} ends with {closing}, but the next one begins with {opening}.',
+      claim: 'accuses',
+    },
+    repeated: {
+      title: 'A month repeats the rows of the one before',
+      detail:
+        '{count} rows of the statement from {start} have the words and amounts of those of the statement before. It begins with {opening}, though that one ends with {closing}.',
+      claim: 'accuses',
+      trace: { nature: 'extent', mechanism: 'calendar' },
+    },
+  },
+  *detect({ ledgers, pages }) {
+    const months = new Set(ledgers.map(({ account: { period } }) => period?.value.start));
+    if (months.size < 2) return { notApplicable: 'The file holds one statement.' };
+    for (const { earlier, later, repeated } of measureDisconnectedMonths(ledgers)) {
+      const { closing, account } = earlier;
+      const { opening } = later;
+      const values = { closing: money(closing.value, closing), opening: money(opening.value, opening) };
+      const locations = places(printedAt(opening, 'begins'), printedAt(closing, 'ends'));
+      if (repeated > 0) {
+        const [first, ...more] = pagesOf(later.account).map((page) => wholePage(pages, page));
+        if (!first) continue;
+        yield {
+          message: 'repeated',
+          data: { ...values, count: repeated, start: later.account.period?.value.start ?? '' },
+          locations: places(first, ...more),
+        };
+      } else yield { message: 'apart', data: { ...values, end: account.period?.value.end ?? '' }, locations };
+    }
+    return undefined;
+  },
+});
+
+/** The pages that the rows of an account stand on, in their order; that of its opening balance where it has none. */
+const pagesOf = ({ postings, opening }: Account): number[] => [
+  ...new Set(postings.length > 0 ? postings.map(({ page }) => page) : [opening?.page ?? 0]),
+];
