@@ -99,3 +99,35 @@ test('the balance of a day stands beside the last words of its last row', () => 
   ]);
   expect(found.reading?.unparsedLines).toBeUndefined();
 });
+
+test('a list goes on under the title of all lists at the head of the next page', () => {
+  const title = (text: string, sum: string) => (y: number) => [at(40, y, text), upTo(400, y, sum)];
+  const entry = (day: string, amount: string, text: string): Lines => [
+    (y) => [at(40, y, day), upTo(400, y, amount)],
+    (y) => [at(80, y, text)],
+  ];
+  const found = account(
+    readPages(
+      [
+        ...top,
+        line('Opening balance 100.00'),
+        line('Closing balance 130.00'),
+        title('Deposits', '2 items Total 60.00'),
+        ...entry('05/02', '40.00', 'SALARY'),
+        ...entry('05/03', '20.00', 'REFUND'),
+        title('Withdrawals', '4 items Total 30.00'),
+        ...entry('05/04', '-10.00', 'GROCER'),
+        ...entry('05/05', '-8.00', 'BOOKS'),
+      ],
+      [
+        line('Transactions - continued'),
+        ...entry('05/06', '-5.00', 'BAKER'),
+        ...entry('05/09', '-7.00', 'FLORIST'),
+      ],
+    ),
+  );
+  expect(found.postings.map(({ section }) => found.sections[section]?.title)).toEqual([
+    ...['Deposits', 'Deposits'],
+    ...['Withdrawals', 'Withdrawals', 'Withdrawals', 'Withdrawals'],
+  ]);
+});

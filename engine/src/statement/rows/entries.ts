@@ -172,7 +172,9 @@ class Walker {
   private heading(block: Block, part: RowPart, opensPage: boolean): void {
     const { title, line } = part;
     this.finish();
-    if (title) this.items.add({ kind: 'heading', block, heading: { ...title, line }, part });
+    // `Transactions - continued` at the head of a page is the title of the whole list, whichever part of it goes on.
+    const goesOn = opensPage && title?.kind === 'mixed' && isContinued(part);
+    if (title && !goesOn) this.items.add({ kind: 'heading', block, heading: { ...title, line }, part });
     this.pending = title?.kind === 'pending' ? [placed(part)] : [];
     this.closed = title?.kind === 'not-ledger' || title?.kind === 'daily-balances';
     this.shutRows = 0;

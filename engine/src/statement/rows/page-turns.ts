@@ -56,7 +56,8 @@ export function startOfNextPage(
   return texts.slice(0, end).filter((part) => inTextColumn(part, style));
 }
 
-const CONTINUED = /\b(continued|cont'?d|fortsetzung|suite)\b/i;
+const CONTINUED =
+  /(?<!\p{L})(?:continued|cont[’'.]?d?|fortsetzung|forts|suite|segue|seguito|continuaci[oó]n|contin[uú]a|continua[cç][aã]o|vervolg|ci[aą]g dalszy|cd)(?!\p{L})/iu;
 
 /** True for a title that says the list goes on from the page before. */
 export const isContinued = ({ line }: RowPart): boolean => CONTINUED.test(line.text);
