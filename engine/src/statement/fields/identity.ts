@@ -366,7 +366,7 @@ export function isSameNumber(a: string, b: string): boolean {
 }
 
 const PAGE_OF =
-  /\b(?:page|pg|seite|blatt|sheet|p[aá]gina|p[aá]g|hoja|folio|foglio|feuillet|feuille|folha|blad|blz|vel|strona|arkusz|str(?=\.?\s*\d{1,4}\s*z\s))\b\.?:?\s*(?:(?:number|no\.?|#|n[°º])\s?[.:]*)?\s*(\d{1,4})(?![.,']?\d)(?:\s*(?:of|von|de|sur|\/|di|su|van|out of|z)\s*(\d{1,4}))?/i;
+  /\b(?:page|pg|seite|blatt|sheet|p[aá]gina|p[aá]g|hoja|folio|foglio|feuillet|feuille|folha|blad|blz|vel|strona|arkusz|p(?=\.\s?\d{1,3}\s?\/\s?\d{1,3}$)|str(?=\.?\s*\d{1,4}\s*z\s))\b\.?:?\s*(?:(?:number|no\.?|#|n[°º])\s?[.:]*)?\s*(\d{1,4})(?![.,']?\d)(?:\s*(?:of|von|de|sur|\/|di|su|van|out of|z)\s*(\d{1,4}))?/i;
 const MAYBE_OF = /\d\s*(?:of|von|de|sur|\/|di|van|z)\s*\d/i;
 const BARE_OF = /^(\d{1,3})\s*(?:of|von|de|sur|\/|di|van|z)\s*(\d{1,3})$/i;
 

@@ -19,6 +19,11 @@ test('a page is numbered by a whole number, also where such numbers may be money
   expect([numbers(lines), numbers(asMoney(lines))]).toEqual([[2], [2]]);
 });
 
+test('a page is numbered by one letter before all pages', () => {
+  expect(numbers(linesOf(line('Closing Date 05/31/24'), line('p. 2/3')))).toEqual([2]);
+  expect(numbers(linesOf(line('P. 2/3 shares'), line('Rent 40.00')))).toEqual([]);
+});
+
 test('the total of a page numbers none', () => {
   const lines = linesOf(line('Page total 3,889.20'), line('Page total 3 889.20'));
   expect([numbers(lines), numbers(asMoney(lines))]).toEqual([[], []]);
