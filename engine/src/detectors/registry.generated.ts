@@ -61,6 +61,7 @@ import { repeatedBalance } from './ledger/repeated-balance.ts';
 import { rowBesideSums } from './ledger/row-beside-sums.ts';
 import { totalMismatch } from './ledger/total-mismatch.ts';
 import { unbilledInterest } from './ledger/unbilled-interest.ts';
+import { unlistedFees } from './ledger/unlisted-fees/detector.ts';
 import { unreconciledFigures } from './ledger/unreconciled-figures.ts';
 import { yieldMismatch } from './ledger/yield-mismatch.ts';
 import { conflictingDates } from './provenance/conflicting-dates.ts';
@@ -144,6 +145,7 @@ export const detectors: readonly Detector[] = [
   rowBesideSums,
   totalMismatch,
   unbilledInterest,
+  unlistedFees,
   unreconciledFigures,
   yieldMismatch,
   conflictingDates,
