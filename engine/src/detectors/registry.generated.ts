@@ -60,6 +60,7 @@ import { purchaseDateConflict } from './ledger/purchase-date-conflict.ts';
 import { repeatedBalance } from './ledger/repeated-balance.ts';
 import { rowBesideSums } from './ledger/row-beside-sums.ts';
 import { totalMismatch } from './ledger/total-mismatch.ts';
+import { totalOfAccounts } from './ledger/total-of-accounts/detector.ts';
 import { unbilledInterest } from './ledger/unbilled-interest.ts';
 import { unlistedFees } from './ledger/unlisted-fees/detector.ts';
 import { unreconciledFigures } from './ledger/unreconciled-figures.ts';
@@ -144,6 +145,7 @@ export const detectors: readonly Detector[] = [
   repeatedBalance,
   rowBesideSums,
   totalMismatch,
+  totalOfAccounts,
   unbilledInterest,
   unlistedFees,
   unreconciledFigures,

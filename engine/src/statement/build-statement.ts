@@ -15,6 +15,7 @@ import type { PeriodMention } from './dates/periods.ts';
 import type { ReadDocument } from './reading/read-document.ts';
 import type { TokenLine } from './text/tokens.ts';
 import { ibansOfHeads } from './fields/unlabeled-numbers.ts';
+import { totalsOfAccounts } from './accounts/totals-of-accounts.ts';
 import { unassignedAmounts } from './sums/unassigned-amounts.ts';
 import { valueOf } from './text/values.ts';
 
@@ -29,6 +30,7 @@ export function buildStatement(read: ReadDocument): Statement {
   const end = labeledDate(lines, 'statement', order) ?? labeledDate(lines, 'end', order);
   const accounts = accountsOf(read, ledger, beside);
   const excluded = excludedLists(lines, order, ledger);
+  const accountTotals = totalsOfAccounts(beside, accounts);
   return {
     ...(issuer ? { issuer } : {}),
     ...(holder ? { holder: holder.holder } : {}),
@@ -45,6 +47,7 @@ export function buildStatement(read: ReadDocument): Statement {
     locale: localeOf(lines),
     ...(departures.length > 0 ? { reading: { departures } } : {}),
     ...(excluded.length > 0 ? { excluded } : {}),
+    ...(accountTotals.length > 0 ? { accountTotals } : {}),
   };
 }
 

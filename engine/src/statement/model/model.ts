@@ -269,6 +269,16 @@ export interface Statement {
   reading?: Pick<ReadingChoice, 'departures'>;
   /** Lists beside the accounts that no sum covers. */
   excluded?: readonly ExcludedList[];
+  /** What all accounts of an overview come to, as printed below them. */
+  accountTotals?: readonly TotalOfAccounts[];
+}
+
+/** What accounts begin or end with together: `parts` are the balances of each, as their own lists have them. */
+export interface TotalOfAccounts {
+  label: string;
+  end: 'opening' | 'closing';
+  total: Amount;
+  parts: readonly Amount[];
 }
 
 /** A list beside the accounts that moves nothing on them: `page` from 0. */

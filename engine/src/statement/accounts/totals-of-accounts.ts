@@ -1,0 +1,71 @@
+import { abs } from '../../ledger/figures.ts';
+import { namesTotal } from '../language/label-words.ts';
+import { closingOf } from '../model/closing-balance.ts';
+import type { Account, Amount, TotalOfAccounts } from '../model/model.ts';
+import { isRow, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
+import { amountOf, magnitude } from '../text/values.ts';
+
+/** Points by which the amounts of one column end apart at most. */
+const FLUSH = 1.5;
+/** Ems from one line of an overview to the next at most. */
+const PITCH = 2.6;
+/** Accounts of an overview at least. */
+const LEAST = 2;
+
+/** What names all accounts without a word for a total. */
+const ALL_ACCOUNTS =
+  /(?<!\p{L})(?:all accounts|alle (?:konten|rekeningen)|tous (?:vos |les )?comptes|todas (?:las |sus )?cuentas|todas as contas|tutti i conti|wszystkie (?:konta|rachunki))(?!\p{L})/iu;
+
+/**
+ * What the accounts of a file begin or end with together, below a line for each of them with what it begins or ends with,
+ * all in one column and nothing else between.
+ */
+export function totalsOfAccounts(
+  lines: readonly TokenLine[],
+  accounts: readonly Account[],
+): readonly TotalOfAccounts[] {
+  if (accounts.length < LEAST || new Set(accounts.map(({ currency }) => currency)).size > 1) return [];
+  const ends = {
+    closing: accounts.flatMap((one) => closingOf(one) ?? []),
+    opening: accounts.flatMap(({ opening }) => opening ?? []),
+  };
+  return lines.flatMap((line, at) => {
+    const label = wordsOf(line);
+    if (line.prose || isRow(line) || !(namesTotal(label) || ALL_ACCOUNTS.test(label))) return [];
+    return amountsOf(line).flatMap((token): TotalOfAccounts[] => {
+      const parts = partsAbove(lines, at, token);
+      const end = (['closing', 'opening'] as const).find((one) => areAll(parts, ends[one]));
+      if (parts.length < LEAST || !end) return [];
+      const own = parts.map((part) => ends[end].find(({ value }) => abs(value) === magnitude(part)));
+      const value = token.amount?.value ?? 0n;
+      return [
+        { label, end, total: amountOf(token, value, 'glyph', 0.9), parts: own.flatMap((one) => one ?? []) },
+      ];
+    });
+  });
+}
+
+const amountsOf = ({ tokens }: TokenLine): Token[] => tokens.filter(({ kind }) => kind === 'amount');
+
+/** The amounts on the lines right above one, in its column, up to the first line without one. */
+function partsAbove(lines: readonly TokenLine[], at: number, total: Token): Token[] {
+  const parts: Token[] = [];
+  for (let i = at - 1; i >= 0; i--) {
+    const [line, below] = [lines[i], lines[i + 1]];
+    if (!line || !below || line.page !== below.page || line.y - below.y > PITCH * line.size) break;
+    const part = amountsOf(line).find(({ x1 }) => Math.abs(x1 - total.x1) < FLUSH);
+    if (!part) break;
+    parts.push(part);
+  }
+  return parts;
+}
+
+/** True where each part is what another account begins or ends with. */
+function areAll(parts: readonly Token[], ends: readonly Amount[]): boolean {
+  const left = ends.map(({ value }) => abs(value));
+  return parts.every((part) => {
+    const at = left.indexOf(magnitude(part));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
