@@ -43,16 +43,22 @@ export function measureUnlistedFees(
   const isListed = (total: bigint) =>
     rows.some(({ amount }) => amount.value === -total) || subsetOf(fees, total, fees.length) !== undefined;
   return pages.flatMap((content, page) =>
-    pageLines(visibleRuns(content).spans, page, 0).flatMap(({ words }): UnlistedFees[] => {
-      const text = words.map((word) => word.text).join(' ');
-      const label = TOTAL.exec(text)?.[0];
-      const [period, year, ...more] = amountsWithin(text);
-      if (label === undefined || !period || !year || more.length > 0) return [];
-      const [total, ofYear] = [valueOf(period.text), valueOf(year.text)];
-      if (total === 0n || total > ofYear || fees.length > MOST || isListed(total)) return [];
-      return [{ label, total: period.text, page, box: wordsBox(words) }];
-    }),
+    !mayHold(content)
+      ? []
+      : pageLines(visibleRuns(content).spans, page, 0).flatMap(({ words }): UnlistedFees[] => {
+          const text = words.map((word) => word.text).join(' ');
+          const label = TOTAL.exec(text)?.[0];
+          const [period, year, ...more] = amountsWithin(text);
+          if (label === undefined || !period || !year || more.length > 0) return [];
+          const [total, ofYear] = [valueOf(period.text), valueOf(year.text)];
+          if (total === 0n || total > ofYear || fees.length > MOST || isListed(total)) return [];
+          return [{ label, total: period.text, page, box: wordsBox(words) }];
+        }),
   );
 }
+
+/** Putting the lines of a page together costs more than looking for the words in its text. */
+const mayHold = ({ runs }: PageContent): boolean =>
+  /total(?:overdraft|nsf|returned)/i.test(runs.map(({ text }) => text.replace(/\s/g, '')).join(''));
 
 const valueOf = (text: string): bigint => abs(parseAmount(text)?.value ?? 0n);
