@@ -130,10 +130,16 @@ onEachDatabase((kind) => {
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
       expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
-      expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
-        user: { email: 'export@example.com' },
-        activity: [{ kind: 'signed-up' }, { kind: 'data-exported' }],
-      });
+      const { user, activity } = (answers.find(({ status }) => status === 200)?.body ?? {}) as {
+        user?: unknown;
+        activity?: readonly unknown[];
+      };
+      expect(user).toMatchObject({ email: 'export@example.com' });
+      // On a busy machine one of them may be asked for when another is done.
+      expect(activity?.slice(0, 2)).toMatchObject([{ kind: 'signed-up' }, { kind: 'data-exported' }]);
+      expect(activity?.slice(2).every((one) => (one as { kind: string }).kind === 'data-exported')).toBe(
+        true,
+      );
     } finally {
       await server.close();
     }
