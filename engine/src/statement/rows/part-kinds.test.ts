@@ -64,3 +64,15 @@ test('figures of a box below the rows are no totals of the columns that some of 
   );
   expect(found.columnTotals?.debits.value).toBe(-2_080n);
 });
+
+test('what a unit of another money came to is no sum, on a row under its day too', () => {
+  const found = read(
+    line('Starting balance 1,000.00'),
+    entry('Details', 'Debits', 'Credits', 'Balance'),
+    line('26 July 2023'),
+    entry('Card payment 120.00 CHF (1 EUR = 0.9412 CHF)', '127.50', '', '872.50'),
+    entry('Bakery', '10.00', '', '862.50'),
+    line('Ending balance 862.50'),
+  );
+  expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([-12_750, -1_000]);
+});

@@ -97,14 +97,14 @@ function asHeading({ part, style, block }: Line): PartKind | undefined {
 }
 
 /**
- * `100.00 + 25.00 - 5.00 = 120.00`: a summary, in whichever columns it stands. A dated row may say what one unit of its
- * money came to: `27.90 USD 1 EURO = 1.0811 25.81`.
+ * `100.00 + 25.00 - 5.00 = 120.00`: a summary, in whichever columns it stands. A row may say what one unit of its money came
+ * to: `27.90 USD 1 EURO = 1.0811 25.81`.
  */
-function asWrittenSum({ part: { line }, hasOwnDate }: Line): PartKind | undefined {
+function asWrittenSum({ part: { line } }: Line): PartKind | undefined {
   const equals = line.tokens.findIndex(({ text }) => text === '=');
   const isAmount = ({ kind }: Token) => kind === 'amount';
   const unit = line.tokens.slice(Math.max(0, equals - 2), equals).map(({ text }) => text);
-  const isRate = hasOwnDate && /(?:^|\s)1 \p{L}+$|(?:^|\s)\p{Lu}{3} 1$/u.test(unit.join(' '));
+  const isRate = /(?:^|[\s(])1 \p{L}+$|(?:^|[\s(])\p{Lu}{3} 1$/u.test(unit.join(' '));
   return equals > 0 &&
     !isRate &&
     line.tokens.slice(0, equals).some(isAmount) &&
