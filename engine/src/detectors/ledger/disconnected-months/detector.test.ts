@@ -19,10 +19,18 @@ const februaryRows = (isCopy: boolean): Row[] =>
   }));
 
 /** The statement of January, and one of February on the next page. */
-function twoMonths(february: StatementSpec, { opening = 300_000, period = '02/01/2025 - 02/28/2025' } = {}) {
+function twoMonths(
+  february: StatementSpec,
+  {
+    opening = 300_000,
+    period = '02/01/2025 - 02/28/2025',
+    info = '/Producer (Statement Output Engine 7)',
+  } = {},
+) {
   const content = statementContent({ rows: februaryRows(false), opening, period, ...february });
   return statementPdf({
     opening: 300_000,
+    info,
     objects: {
       2: '<</Type /Pages /Kids [3 0 R 10 0 R] /Count 2>>',
       10: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 11 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>',
@@ -42,7 +50,17 @@ test('tampered: a month added by copying the one before', () => {
 });
 
 test('tampered: the second month begins with another balance than the first ends with', () => {
-  expect(found(twoMonths({}, { opening: 300_000 + moved + 50_000 }))).toEqual(['apart']);
+  const pdf = twoMonths({}, { opening: 300_000 + moved + 50_000 });
+  expect(found(pdf)).toEqual(['apart']);
+  expect(reportOf(pdf).score).toBeLessThan(76);
+});
+
+test('lookalike: months that somebody put into one file', () => {
+  const pdf = twoMonths({}, { opening: 300_000 + moved + 50_000, info: '/Producer (iLovePDF)' });
+  expect(found(pdf)).toEqual(['joined']);
+  expect(reportOf(pdf).score).toBe(
+    reportOf(twoMonths({}, { opening: 300_000 + moved, info: '/Producer (iLovePDF)' })).score,
+  );
 });
 
 test('genuine: each month begins where the one before ended', () => {

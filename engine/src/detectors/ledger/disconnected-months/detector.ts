@@ -3,6 +3,8 @@ import { money, places, printedAt, wholePage } from '../../locations.ts';
 import type { Account } from '../../../statement/model/model.ts';
 import { measureDisconnectedMonths } from './measure.ts';
 
+const APART = 'The statement up to {end} ends with {closing}, but the next one begins with {opening}.';
+
 /** Statements of one account in one file that do not lead from one to the next. */
 export const disconnectedMonths = defineDetector({
   id: 'ledger/disconnected-months',
@@ -16,13 +18,18 @@ export const disconnectedMonths = defineDetector({
   ],
   ask: 'Ask for the statement of each month as a separate file, downloaded again from online banking.',
   references: ['docs/decisions/185'],
-  needs: ['ledgers', 'pages'],
+  needs: ['ledgers', 'pages', 'lane'],
   trace: { nature: 'sum', mechanism: 'sum' },
   messages: {
     apart: {
       title: 'A month does not begin with the balance that the one before ended with',
-      detail: 'The statement up to {end} ends with {closing}, but the next one begins with {opening}.',
-      claim: 'accuses',
+      detail: APART,
+      claim: 'review',
+    },
+    joined: {
+      title: 'A month in a file put together of several does not begin where the one before ended',
+      detail: APART,
+      claim: 'note',
     },
     repeated: {
       title: 'A month repeats the rows of the one before',
@@ -32,7 +39,7 @@ export const disconnectedMonths = defineDetector({
       trace: { nature: 'extent', mechanism: 'calendar' },
     },
   },
-  *detect({ ledgers, pages }) {
+  *detect({ ledgers, pages, lane }) {
     const months = new Set(ledgers.map(({ account: { period } }) => period?.value.start));
     if (months.size < 2) return { notApplicable: 'The file holds one statement.' };
     for (const { earlier, later, repeated } of measureDisconnectedMonths(ledgers)) {
@@ -48,7 +55,11 @@ export const disconnectedMonths = defineDetector({
           data: { ...values, count: repeated, start: later.account.period?.value.start ?? '' },
           locations: places(first, ...more),
         };
-      } else yield { message: 'apart', data: { ...values, end: account.period?.value.end ?? '' }, locations };
+      } else {
+        // Whoever puts months into one file may have left one out, or have two accounts: that is no edit.
+        const message = lane.kind === 'native' ? 'apart' : 'joined';
+        yield { message, data: { ...values, end: account.period?.value.end ?? '' }, locations };
+      }
     }
     return undefined;
   },
