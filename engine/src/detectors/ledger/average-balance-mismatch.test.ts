@@ -74,6 +74,18 @@ test('tampered: the lowest balance is none that the rows lead to', () => {
   ]);
 });
 
+test('tampered: all balances raised by one amount, and neither the average nor the lowest one', () => {
+  const head = [
+    `Average ledger balance ${printed(average(paid))}`,
+    `Minimum daily balance ${printed(Math.min(...ends(paid)))}`,
+  ];
+  const pdf = statementPdf({ rows: paid, opening: OPENING + 200_000, head });
+  expect(findingsOf(pdf).map(({ message }) => message)).toEqual(['shifted']);
+  expect(reportOf(pdf).findings[0]?.data).toMatchObject({ difference: '2,000.00' });
+  expect(reportOf(pdf).score).toBeLessThan(51);
+  expect(findingsOf(statementPdf({ rows: paid, opening: OPENING, head }))).toEqual([]);
+});
+
 test('genuine: average, lowest balance, interest and yield of the rows', () => {
   const head = [
     `Average ledger balance ${printed(average(paid))}`,

@@ -31,6 +31,8 @@ const ROUNDED = parameter({ value: 10_000, unit: 'minor units', source: 'judgmen
 /** How far a printed average may be off: without cents, and with cents. */
 const WHOLE_OFF = parameter({ value: 100, unit: 'minor units', source: 'judgment' });
 const CENTS_OFF = parameter({ value: 1.01, unit: 'minor units', source: 'judgment' });
+/** By which both are off at least: smaller steps are a rounding of either. */
+const SHIFTED = parameter({ value: 1_000, unit: 'minor units', source: 'judgment' });
 
 /** An average or lowest balance that the rows do not give, in no way in which banks take it. */
 export const averageBalanceMismatch = defineDetector({
@@ -67,6 +69,12 @@ export const averageBalanceMismatch = defineDetector({
         'For {label} the rows give {expected}, but {printed} is printed. It would hold if the row {row} were {repaired} instead of {shown}: the amount of another row of the same name.',
       claim: 'accuses',
     },
+    shifted: {
+      title: 'The average and the lowest balance are those of other balances',
+      detail:
+        'The average of the balances is {expected}, but {printed} is printed; the lowest is {expectedLowest}, but {printedLowest} is printed. Both differ by {difference}, as if all balances had been changed by that.',
+      claim: 'accuses',
+    },
     lowest: {
       title: 'The lowest balance does not match the rows',
       detail: 'For {label} the rows give {expected}, but {printed} is printed.',
@@ -88,14 +96,22 @@ export const averageBalanceMismatch = defineDetector({
       const off = averages.every((l) => !isAmong(l.amount, possible)) ? averages[0] : undefined;
       // Sums hold whatever the days of the rows are; an average does not, and a misread day nothing else tells.
       const isDrawn = account.postings.some(({ page }) => recognition.readPages.includes(page));
+      const least = lowestBalances(account, period);
+      const low = lowest.every((l) => !isAmong(l.amount, least)) ? lowest[0] : undefined;
+      const shifted =
+        printsBalances(account) && off?.amount && low?.amount
+          ? shiftOf(off.amount, possible, low.amount, least)
+          : undefined;
+      if (shifted && !isDrawn) {
+        yield { message: 'shifted', ...shifted };
+        continue;
+      }
       for (const finding of off?.amount
         ? averageFinding(ledger, period, off.label, off.amount, possible)
         : []) {
         if (isDrawn && finding.message !== 'regular') isUnsure = true;
         else yield finding;
       }
-      const least = lowestBalances(account, period);
-      const low = lowest.every((l) => !isAmong(l.amount, least)) ? lowest[0] : undefined;
       if (low?.amount && isDrawn) isUnsure = true;
       else if (low?.amount) {
         yield {
@@ -151,6 +167,31 @@ function isAmong(amount: Amount | undefined, figures: readonly number[]): boolea
   const reach = amount.value % 100n === 0n ? WHOLE_OFF : CENTS_OFF;
   const printed = Math.abs(Number(amount.value));
   return figures.some((one) => Math.abs(Math.abs(one) - printed) <= reach);
+}
+
+/** True where balances of rows or days are printed: without, the ends may be those of several accounts together. */
+const printsBalances = ({ postings, dailyBalances }: Account): boolean =>
+  dailyBalances.length > 0 || postings.some(({ balance }) => balance !== undefined);
+
+/** The one difference that parts both the average and the lowest balance from what the rows give, to the cent. */
+function shiftOf(average: Amount, averages: readonly number[], low: Amount, lowest: readonly number[]) {
+  for (const own of lowest) {
+    const shift = own - Number(low.value);
+    const moved = Number(average.value) + shift;
+    const given = averages.find((one) => Math.abs(one - moved) <= CENTS_OFF);
+    if (Math.abs(shift) < SHIFTED || given === undefined) continue;
+    return {
+      data: {
+        expected: money(BigInt(Math.round(given)), average),
+        printed: money(average.value, average),
+        expectedLowest: money(BigInt(own), low),
+        printedLowest: money(low.value, low),
+        difference: money(BigInt(Math.abs(shift)), low),
+      },
+      locations: places(printedAt(average, 'average balance'), printedAt(low, 'lowest balance')),
+    };
+  }
+  return undefined;
 }
 
 function* averageFinding(

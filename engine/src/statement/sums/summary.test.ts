@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readStatement } from '../read-statement.ts';
 import { at, upTo } from '../testing/paint-text.ts';
-import { account, gap, line, page, row, top } from '../testing/statement-pages.ts';
+import { account, gap, line, page, read, row, top } from '../testing/statement-pages.ts';
 
 const ratesOf = (...lines: readonly string[]) =>
   account(
@@ -114,4 +114,39 @@ test('a sentence may name both balances first, then what moved between them', ()
     ]),
   );
   expect([found.opening?.value, found.closing?.value]).toEqual([41_277n, 43_777n]);
+});
+
+describe('what an account must reach beside what it came to', () => {
+  const table = (span: string, left: string, right: string) => [
+    line('Opening balance 812.00'),
+    (y: number) => [
+      at(40, y, '05/04'),
+      at(120, y, 'Rent paid'),
+      upTo(400, y, '500.00'),
+      upTo(500, y, '312.00'),
+    ],
+    line('Closing balance 312.00'),
+    line(`Fee period ${span}`),
+    (y: number) => [at(40, y, 'How to avoid the fee'), at(250, y, left), at(420, y, right)],
+    (y: number) => [
+      at(40, y, 'Average ledger balance'),
+      upTo(300, y, left === 'Minimum required' ? '100.00' : '362.00'),
+      upTo(480, y, left === 'Minimum required' ? '362.00' : '100.00'),
+    ],
+  ];
+  const averages = (...page: Parameters<typeof table>) =>
+    read(...table(...page))
+      .summary.filter(({ kind }) => kind === 'average-balance' || kind === 'fees')
+      .map(({ kind, amount }) => [kind, amount?.value]);
+
+  test.each([
+    ['Minimum required', 'This fee period'],
+    ['This fee period', 'Minimum required'],
+  ])('%s, %s', (left, right) => {
+    expect(averages('05/01/2024 - 05/31/2024', left, right)).toEqual([['average-balance', 36_200n]]);
+  });
+
+  test('of other days than those of the statement', () => {
+    expect(averages('04/16/2024 - 05/15/2024', 'Minimum required', 'This fee period')).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import { namesTotal } from '../language/label-words.ts';
 import type { LabeledAmount } from './labeled-amount.ts';
 import type { StatementPeriod } from '../model/model.ts';
 import { isOfOtherMonth } from '../dates/other-month.ts';
+import { requiredFigure } from './required-figures.ts';
 import { rewardFigures } from './reward-figures.ts';
 import { boxedAmounts } from './summary-box.ts';
 import { sentenceBalances, type Moved } from './summary-sentence.ts';
@@ -38,8 +39,11 @@ export function readLabeled(
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
     if (!line) continue;
+    const ofTable = requiredFigure(lines, i, order, period);
+    if (ofTable?.measured) amounts.push(ofTable.measured);
     line.tokens.forEach((token, t) => {
       if (parts.has(token) || totalled.has(token) || rewards.has(token)) return;
+      if (token === ofTable?.required || token === ofTable?.amount) return;
       if (
         token.kind === 'amount' ||
         (token.kind === 'date' && token.alsoAmount && t === line.tokens.length - 1)
