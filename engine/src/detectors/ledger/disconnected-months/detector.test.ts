@@ -55,7 +55,7 @@ test('tampered: the second month begins with another balance than the first ends
   expect(reportOf(pdf).score).toBeLessThan(76);
 });
 
-test('lookalike: months that somebody put into one file', () => {
+test('lookalike: months that someone put into one file', () => {
   const pdf = twoMonths({}, { opening: 300_000 + moved + 50_000, info: '/Producer (iLovePDF)' });
   expect(found(pdf)).toEqual(['joined']);
   expect(reportOf(pdf).score).toBe(
