@@ -4,6 +4,10 @@ import type { DetectorReturn } from './define-detector.ts';
 /** How one account was judged. */
 export type LedgerOutcome = 'checked' | 'not-applicable' | { inconclusive: string };
 
+/** The first doubt about any account, for checks of all accounts together. */
+export const doubtOfAny = (ledgers: readonly Ledger[]): string | undefined =>
+  ledgers.find(({ doubt }) => doubt !== undefined)?.doubt;
+
 /**
  * Judges each account by itself, so that neither the order of the accounts nor a doubt about one of them decides on
  * the others: all findings stand, and what could not be told of one account is said. `none` is why the check does

@@ -21,6 +21,13 @@ export function wholePage(pages: readonly PageContent[], page: number): Location
   return onPage(page, pages[page]?.cropBox ?? { x0: 0, y0: 0, x1: 0, y1: 0 }, 'page');
 }
 
+/** Some pages as a whole. */
+export const wholePages = (
+  pages: readonly PageContent[],
+  first: number,
+  ...others: readonly number[]
+): Found => places(wholePage(pages, first), ...others.map((page) => wholePage(pages, page)));
+
 /** Where a value is printed. */
 export function printedAt(value: Value<unknown>, label?: string): Location {
   return onPage(value.page, value.box, label);

@@ -1,7 +1,7 @@
 import type { SyntaxTrait } from '../../evidence/programs/page-syntax.ts';
 import { listed, pagesInWords } from '../../contract/pages-in-words.ts';
 import { defineDetector } from '../define-detector.ts';
-import { places, wholePage } from '../locations.ts';
+import { wholePages } from '../locations.ts';
 
 /** Pages whose commands were written again, beside pages that were not or against the program that made them. */
 export const foreignPageSyntax = defineDetector({
@@ -60,7 +60,7 @@ export const foreignPageSyntax = defineDetector({
       yield {
         message: 'all',
         data: { writer, traits: differing },
-        locations: places(wholePage(pages, first), ...others.map((page) => wholePage(pages, page))),
+        locations: wholePages(pages, first, ...others),
       };
     }
     if (pages.length < 2) return { notApplicable: 'There is only one page.' };
@@ -71,16 +71,13 @@ export const foreignPageSyntax = defineDetector({
         yield {
           message: hasAddition ? 'added' : 'rewritten',
           data: { page: page + 1, sibling: (others[0] ?? 0) + 1, traits: differing },
-          locations: places(wholePage(pages, page)),
+          locations: wholePages(pages, page),
         };
       else
         yield {
           message: hasAddition ? 'stamped' : 'sides',
           data: { pages: pagesInWords(own), others: pagesInWords(others), traits: differing },
-          locations: places(
-            wholePage(pages, page),
-            ...[...own.slice(1), ...others].map((one) => wholePage(pages, one)),
-          ),
+          locations: wholePages(pages, page, ...own.slice(1), ...others),
         };
     }
     return undefined;

@@ -1,6 +1,6 @@
 import { pagesInWords } from '../../contract/pages-in-words.ts';
 import { defineDetector } from '../define-detector.ts';
-import { objectAt, onPage, places, wholePage } from '../locations.ts';
+import { objectAt, onPage, places, wholePages } from '../locations.ts';
 
 /** Page content that was compressed by another program than the rest of the file. */
 export const reEncodedPage = defineDetector({
@@ -58,7 +58,7 @@ export const reEncodedPage = defineDetector({
       yield {
         message: 'sides',
         data: { pages: pagesInWords(one), others: pagesInWords(other) },
-        locations: places(wholePage(pages, first), ...more.map((page) => wholePage(pages, page))),
+        locations: wholePages(pages, first, ...more),
       };
     const alone = contentCoding.contentAlone;
     if (alone && contentCoding.oddPages.length === 0) {

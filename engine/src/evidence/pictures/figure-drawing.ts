@@ -62,9 +62,9 @@ export interface DrawnFigure {
    * its digits are none of theirs; then nothing else was measured.
    */
   odd: readonly ('spacing' | 'line' | 'shape' | 'face')[];
-  /** It is off its line, or the same neighbors stand otherwise elsewhere: no kerning explains it. */
+  /** It is off its line, or the same neighbors are spaced differently elsewhere: no kerning explains it. */
   certain: boolean;
-  /** The neighbors that stand otherwise than usual, with what is between them. */
+  /** The neighbors that are spaced unusually, with what is between them. */
   pairs: readonly string[];
 }
 

@@ -224,7 +224,7 @@ function raisedOn(
   return { kind: 'raised', cell: entry, figures, others: others.length, oddOthers, by };
 }
 
-/** True when more kinds of neighbors stand otherwise than a face sets closer together. */
+/** True when more kinds of neighbors are spaced differently than a face sets closer together. */
 function differInMany(hits: readonly Seen[]): boolean {
   return new Set(hits.flatMap(([, { pairs }]) => pairs)).size >= PAIRS;
 }

@@ -1,5 +1,6 @@
 import type { PageContent } from '../../pdf/content/model.ts';
 import type { DocumentView, PdfPage } from '../../pdf/structure/model.ts';
+import { longestContent } from './longest-content.ts';
 import { contentTraits, type StyleTraits } from './writer-content.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { document, pages } from '../file.ts';
@@ -20,7 +21,12 @@ export interface ForeignSyntax {
   hasAddition: boolean;
 }
 
-const TRAITS: readonly SyntaxTrait[] = ['strings', 'leading zero', 'space before operator', 'operator ends'];
+export const SYNTAX_TRAITS: readonly SyntaxTrait[] = [
+  'strings',
+  'leading zero',
+  'space before operator',
+  'operator ends',
+];
 /** Habits that must differ: one alone may follow from what the page shows. */
 const DIFFERENT = parameter({ value: 2, unit: 'habits', source: 'judgment' });
 const PAGES = 12;
@@ -89,11 +95,7 @@ const pairsOf = <T>(all: readonly T[]): [T, T][] =>
   all.flatMap((one, i) => all.slice(i + 1).map((other): [T, T] => [one, other]));
 
 function writtenOf(view: DocumentView, page: PdfPage, content: PageContent | undefined): Written | undefined {
-  // Tools put short streams before and after the page's own.
-  const [bytes] = view
-    .contents(page)
-    .map((stream) => view.decode(stream).bytes)
-    .sort((a, b) => b.length - a.length);
+  const bytes = longestContent(view, page);
   if (!bytes || !content) return undefined;
   const traits = bytes.length < SHORTEST ? {} : contentTraits(bytes.subarray(0, SAMPLE));
   if (Object.keys(traits).length === 0) return undefined;
@@ -114,7 +116,7 @@ function groups(all: readonly Written[]): Written[][] {
 }
 
 function differences(a: StyleTraits, b: StyleTraits): SyntaxTrait[] {
-  return TRAITS.filter((trait) => {
+  return SYNTAX_TRAITS.filter((trait) => {
     const [one, other] = [a[trait], b[trait]];
     return one !== undefined && other !== undefined && one !== other && one !== '-' && other !== '-';
   });

@@ -5,7 +5,9 @@ import { parameter } from '../../thresholds/parameter.ts';
 import { familyOf, knownWriters, writerName } from '../../programs/known-writers.ts';
 import { contentTraits, type StyleTraits } from './writer-content.ts';
 import { programClaims } from './program-claims.ts';
-import type { SyntaxTrait } from './page-syntax.ts';
+import { HABITS } from '../revisions/rewritten-side.ts';
+import { longestContent } from './longest-content.ts';
+import { SYNTAX_TRAITS, type SyntaxTrait } from './page-syntax.ts';
 import { filesOf, writers, writesTrait } from './writers.ts';
 
 /** Pages that all break habits of the program that made them: they were read and written again. */
@@ -16,9 +18,6 @@ export interface RewrittenContent {
   pages: readonly number[];
 }
 
-const TRAITS: readonly SyntaxTrait[] = ['strings', 'leading zero', 'space before operator', 'operator ends'];
-/** Fonts may ask for strings in hexadecimal form; the other habits depend on nothing that a page shows. */
-const BY_FONT: ReadonlySet<SyntaxTrait> = new Set(['strings']);
 /** Habits that must be broken: one alone may be of a version that was not learned from. */
 const BROKEN = parameter({ value: 2, unit: 'habits', source: 'judgment' });
 /** Fewest files of a writer whose habits are held against pages. */
@@ -30,14 +29,17 @@ const PAGES = 12;
  * The habits of a writer that the pages break, every one of them. Who made the pages shows in the order of operators
  * and in resources; how numbers, strings, and spaces are spelled shows who wrote them last.
  */
-export function gatherRewrittenContent(view: DocumentView, writer: string): RewrittenContent | null {
+function gatherRewrittenContent(view: DocumentView, writer: string): RewrittenContent | null {
   const compared = view.pages().slice(0, PAGES);
   const broken = compared.flatMap((page) => {
     const traits = traitsOf(view, page);
-    return traits ? [TRAITS.filter((trait) => isNever(writer, trait, traits[trait]))] : [];
+    return traits ? [SYNTAX_TRAITS.filter((trait) => isNever(writer, trait, traits[trait]))] : [];
   });
-  const traits = TRAITS.filter((trait) => broken.length > 0 && broken.every((all) => all.includes(trait)));
-  return traits.length >= BROKEN && traits.some((trait) => !BY_FONT.has(trait))
+  const traits = SYNTAX_TRAITS.filter(
+    (trait) => broken.length > 0 && broken.every((all) => all.includes(trait)),
+  );
+  // Fonts may ask for strings in hexadecimal form.
+  return traits.length >= BROKEN && HABITS.some((habit) => traits.includes(habit))
     ? { writer: writerName(writer), traits, pages: compared.map(({ index }) => index) }
     : null;
 }
@@ -46,10 +48,7 @@ const isNever = (writer: string, trait: SyntaxTrait, value: string | undefined):
   value !== undefined && value !== '-' && writesTrait('content', writer, trait, value) === false;
 
 function traitsOf(view: DocumentView, page: PdfPage): StyleTraits | undefined {
-  const [longest] = view
-    .contents(page)
-    .map((stream) => view.decode(stream).bytes)
-    .sort((a, b) => b.length - a.length);
+  const longest = longestContent(view, page);
   const traits = longest ? contentTraits(longest) : {};
   return Object.keys(traits).length === 0 ? undefined : traits;
 }

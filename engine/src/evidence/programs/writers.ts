@@ -9,6 +9,7 @@ import {
 import { writerByMarks } from '../../programs/page-marks.ts';
 import { containerTraits } from './writer-container.ts';
 import { familyOf } from '../../programs/known-writers.ts';
+import { longestContent } from './longest-content.ts';
 import { contentTraits, type StyleTraits } from './writer-content.ts';
 import { resourceTraits } from './writer-resources.ts';
 import stylesJson from './data/writer-styles.json' with { type: 'json' };
@@ -142,8 +143,7 @@ export const filesOf = (layer: 'content' | 'container', writer: string): number 
 
 /** Decoded content of a page; of a page that only paints one form XObject, that form's. */
 function pageBytes(view: DocumentView, page: PdfPage): Uint8Array {
-  const streams = view.contents(page).map((s) => view.decode(s).bytes);
-  const own = streams.toSorted((a, b) => b.length - a.length)[0] ?? new Uint8Array(0);
+  const own = longestContent(view, page) ?? new Uint8Array(0);
   if (own.length > OWN_CONTENT) return own;
   const objects = view.dict(page.resources.get('XObject'));
   for (const value of objects?.map.values() ?? []) {

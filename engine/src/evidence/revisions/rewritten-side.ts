@@ -7,6 +7,7 @@ import { isCompressedByQpdf, isSavedByQpdf, streamForm, zlibHeader } from './str
 import { programClaims, type ProgramClaims } from '../programs/program-claims.ts';
 import { lazy } from '../../statement/language/memoize.ts';
 import { isSure } from '../programs/writer-attribution.ts';
+import { longestContent } from '../programs/longest-content.ts';
 import { contentTraits } from '../programs/writer-content.ts';
 import { writers, writesTrait, type Writers } from '../programs/writers.ts';
 
@@ -16,7 +17,7 @@ export type RewrittenSide = (one: readonly number[], other: readonly number[]) =
 type Side = 'one' | 'other';
 
 /** Habits of a writer that depend neither on what a page shows nor on its fonts. */
-const HABITS = ['leading zero', 'space before operator', 'operator ends'] as const;
+export const HABITS = ['leading zero', 'space before operator', 'operator ends'] as const;
 
 /**
  * Two groups of pages share fonts and were written by two programs. Neither their places nor their numbers tell
@@ -154,9 +155,8 @@ function byHabits(
 }
 
 function traitsOf(view: DocumentView, pages: readonly number[]) {
-  const [longest] = contentsOf(view, pages.slice(0, 1))
-    .map((stream) => view.decode(stream).bytes)
-    .sort((a, b) => b.length - a.length);
+  const page = view.pages()[pages[0] ?? -1];
+  const longest = page && longestContent(view, page);
   return longest ? contentTraits(longest) : {};
 }
 

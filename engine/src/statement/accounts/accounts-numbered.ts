@@ -50,10 +50,10 @@ export function numbersWithin(
     mentions.some(({ text }) => isSameNumber(text.value, value));
   const own = found.map((mentions, i) => {
     const rest = mentions.filter((one) => !behind[i]?.includes(one));
-    const text = onlyOf(mentions) ?? onlyOf(rest) ?? onlyOf(behind[i - 1] ?? []);
+    const above = onlyOf(behind[i - 1] ?? []);
+    const text = onlyOf(mentions) ?? onlyOf(rest) ?? above;
     const isOthers = text && found.some((others, k) => k !== i && isOf(others, text.value));
-    const isFromAbove = text && onlyOf(behind[i - 1] ?? []) === text;
-    return isOthers && !isFromAbove ? undefined : text;
+    return isOthers && text !== above ? undefined : text;
   });
   // One number may be that under which a customer has all of them.
   const values = own.flatMap((one) => one?.value ?? []);

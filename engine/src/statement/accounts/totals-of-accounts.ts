@@ -34,13 +34,13 @@ export function totalsOfAccounts(
     if (line.prose || isRow(line) || !(namesTotal(label) || ALL_ACCOUNTS.test(label))) return [];
     return amountsOf(line).flatMap((token): TotalOfAccounts[] => {
       const parts = partsAbove(lines, at, token);
-      const end = (['closing', 'opening'] as const).find((one) => areAll(parts, ends[one]));
-      if (parts.length < LEAST || !end) return [];
-      const own = parts.map((part) => ends[end].find(({ value }) => abs(value) === magnitude(part)));
-      const value = token.amount?.value ?? 0n;
-      return [
-        { label, end, total: amountOf(token, value, 'glyph', 0.9), parts: own.flatMap((one) => one ?? []) },
-      ];
+      if (parts.length < LEAST) return [];
+      const total = amountOf(token, token.amount?.value ?? 0n, 'glyph', 0.9);
+      const found = (['closing', 'opening'] as const).flatMap((end): TotalOfAccounts[] => {
+        const own = endsOf(parts, ends[end]);
+        return own ? [{ label, end, total, parts: own }] : [];
+      });
+      return found.slice(0, 1);
     });
   });
 }
@@ -60,12 +60,12 @@ function partsAbove(lines: readonly TokenLine[], at: number, total: Token): Toke
   return parts;
 }
 
-/** True where each part is what another account begins or ends with. */
-function areAll(parts: readonly Token[], ends: readonly Amount[]): boolean {
-  const left = ends.map(({ value }) => abs(value));
-  return parts.every((part) => {
-    const at = left.indexOf(magnitude(part));
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
+/** What each part is of another account; nothing where one of them is of none. */
+function endsOf(parts: readonly Token[], ends: readonly Amount[]): Amount[] | undefined {
+  const left = [...ends];
+  const own = parts.flatMap((part) => {
+    const at = left.findIndex(({ value }) => abs(value) === magnitude(part));
+    return at < 0 ? [] : left.splice(at, 1);
   });
+  return own.length === parts.length ? own : undefined;
 }

@@ -231,6 +231,10 @@ function dayOfMonth(
 export const isRangeWord = ({ tokens: [word, ...rest] }: TokenLine): boolean =>
   word !== undefined && rest.length === 0 && RANGE.test(word.text);
 
+/** The periods that a line names as ranges of days. */
+export const periodsOfRanges = (line: TokenLine, order: DateOrder): StatementPeriod[] =>
+  rangesOf(line).flatMap(({ from, to }) => rangePeriod(from, to, order) ?? []);
+
 /** The days a range covers; `only` under the given order, else under whichever gives a period. */
 export function rangePeriod(
   from: DateText,

@@ -1,6 +1,6 @@
 import { calendarDate, daysInMonth } from '../../layout/calendar-date.ts';
 import { monthNumber, type DateOrder } from '../../layout/date-text.ts';
-import { rangePeriod, rangesOf } from './date-ranges.ts';
+import { periodsOfRanges } from './date-ranges.ts';
 import type { StatementPeriod } from '../model/model.ts';
 import { holdsAmount, type TokenLine } from '../text/tokens.ts';
 
@@ -34,7 +34,7 @@ export function isOfOtherMonth(
 /** The months and ranges of days that a line names. */
 function periodsIn(line: TokenLine, order: DateOrder): StatementPeriod[] {
   if (!/\d{2}/.test(line.text)) return [];
-  const ranges = rangesOf(line).flatMap(({ from, to }) => rangePeriod(from, to, order) ?? []);
+  const ranges = periodsOfRanges(line, order);
   if (ranges.length > 0) return ranges;
   return [...line.text.matchAll(MONTH)].flatMap(([, name = '', digits = '']) => {
     const [year, month] = [Number(digits), monthNumber(name)];

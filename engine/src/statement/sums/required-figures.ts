@@ -1,5 +1,5 @@
 import type { DateOrder } from '../../layout/date-text.ts';
-import { rangePeriod, rangesOf } from '../dates/date-ranges.ts';
+import { periodsOfRanges } from '../dates/date-ranges.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
 import { labelKind } from '../language/vocabulary.ts';
 import type { StatementPeriod } from '../model/model.ts';
@@ -59,7 +59,4 @@ function headOf(heads: TokenLine, { x0, x1 }: Token): string {
 }
 
 const isOfOther = (title: TokenLine, order: DateOrder, period: StatementPeriod): boolean =>
-  rangesOf(title).some(({ from, to }) => {
-    const named = rangePeriod(from, to, order);
-    return named !== undefined && (named.start !== period.start || named.end !== period.end);
-  });
+  periodsOfRanges(title, order).some(({ start, end }) => start !== period.start || end !== period.end);

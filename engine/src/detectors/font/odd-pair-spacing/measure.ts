@@ -11,7 +11,7 @@ const BY_LITTLE = parameter({ value: 0.5, unit: 'share of the pairs off by much'
 /** Greatest difference in size of figures of one column. */
 const SIZE = parameter({ value: 0.01, unit: 'points', source: 'judgment' });
 
-/** A pair of neighboring characters that stands otherwise than wherever else the font shows it. */
+/** A pair of neighboring characters that is spaced differently from everywhere else in the font. */
 export interface OddPair {
   run: TextRun;
   /** Index of the first of the two glyphs. */

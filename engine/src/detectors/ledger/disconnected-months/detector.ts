@@ -1,5 +1,5 @@
 import { defineDetector } from '../../define-detector.ts';
-import { money, places, printedAt, wholePage } from '../../locations.ts';
+import { money, places, printedAt, wholePages } from '../../locations.ts';
 import type { Account } from '../../../statement/model/model.ts';
 import { measureDisconnectedMonths } from './measure.ts';
 
@@ -48,12 +48,11 @@ export const disconnectedMonths = defineDetector({
       const values = { closing: money(closing.value, closing), opening: money(opening.value, opening) };
       const locations = places(printedAt(opening, 'begins'), printedAt(closing, 'ends'));
       if (repeated > 0) {
-        const [first, ...more] = pagesOf(later.account).map((page) => wholePage(pages, page));
-        if (!first) continue;
+        const [first = 0, ...more] = pagesOf(later.account);
         yield {
           message: 'repeated',
           data: { ...values, count: repeated, start: later.account.period?.value.start ?? '' },
-          locations: places(first, ...more),
+          locations: wholePages(pages, first, ...more),
         };
       } else {
         // Whoever puts months into one file may have left one out, or have two accounts: that is no edit.

@@ -1,4 +1,5 @@
 import { defineDetector } from '../../define-detector.ts';
+import { doubtOfAny } from '../../each-ledger.ts';
 import { money, places, printedAt, quoted } from '../../locations.ts';
 
 /** What an overview says that all accounts come to, against the balances of each. */
@@ -22,7 +23,7 @@ export const totalOfAccounts = defineDetector({
   },
   *detect({ statement: { accountTotals = [] }, ledgers }) {
     if (accountTotals.length === 0) return { notApplicable: 'No total of several accounts is printed.' };
-    const doubt = ledgers.find((ledger) => ledger.doubt !== undefined)?.doubt;
+    const doubt = doubtOfAny(ledgers);
     if (doubt !== undefined) return { inconclusive: doubt };
     for (const { label, end, total, parts } of accountTotals) {
       const sum = parts.reduce((all, { value }) => all + value, 0n);

@@ -1,4 +1,5 @@
 import { defineDetector } from '../../define-detector.ts';
+import { doubtOfAny } from '../../each-ledger.ts';
 import { onPage, places, quoted } from '../../locations.ts';
 import { measureUnlistedFees } from './measure.ts';
 
@@ -27,7 +28,7 @@ export const unlistedFees = defineDetector({
   *detect({ pages, statement, ledgers }) {
     if (statement.accounts.every(({ currency }) => currency !== 'USD'))
       return { notApplicable: 'No account is in US dollars: only US banks must print these totals.' };
-    const doubt = ledgers.find((ledger) => ledger.doubt !== undefined)?.doubt;
+    const doubt = doubtOfAny(ledgers);
     if (doubt !== undefined) return { inconclusive: doubt };
     for (const { label, total, page, box } of measureUnlistedFees(pages, statement.accounts))
       yield {
