@@ -213,13 +213,10 @@ export const engineArrows: Readonly<Record<string, readonly string[]>> = {
     'engine',
     'engine/contract',
     'engine/ledger',
-    'engine/pdf/content',
-    'engine/pdf/fonts',
     'engine/pdf/structure',
     'engine/platform',
     'engine/recognition',
     'engine/report',
-    'engine/statement',
     'engine/statement/model',
   ],
 };

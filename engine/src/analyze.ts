@@ -50,10 +50,18 @@ export function examine(bytes: Uint8Array, options: AnalyzeOptions): ReportInput
   return openDocument(bytes, options).examine(options.recognizer);
 }
 
+/** What a document states, unjudged, and the indices of the pages that are pictures and were not read. */
+export interface ReadPages {
+  reading: StatementReading;
+  unread: readonly number[];
+}
+
 /** A document whose structure and pages are read, and nothing judged yet. */
 export interface OpenedDocument {
   /** Indices of the pages that are pictures: a recognizer, which takes time to load, is of use for these only. */
   picturePages: readonly number[];
+  /** What the document states, read as for a judgement. */
+  read(recognizer?: Recognizer): ReadPages;
   /** What was read and what the detectors found. */
   examine(recognizer?: Recognizer): ReportInput;
   /** The judgement. */
@@ -85,13 +93,17 @@ export function openDocument(
   withOneError(() => opened.need('pages'));
   const picturePages = withOneError(() => opened.shown('lane').imagePages);
 
-  const examineWith = (recognizer?: Recognizer): ReportInput => {
-    const onPicture: OnPage = (done, pages) =>
-      progress('recognition', `Reading the scanned pages, ${done + 1} of ${pages}`, 1);
+  const onPicture: OnPage = (done, pages) =>
+    progress('recognition', `Reading the scanned pages, ${done + 1} of ${pages}`, 1);
+  const recognizedBy = (recognizer?: Recognizer): EvidenceStore => {
     const read = () => recognize(document.latest, opened.need('pages'), picturePages, recognizer, onPicture);
     const store = recognizer ? opened.with('recognition', read) : opened;
     store.get('recognition');
     progress('statement', 'Reading the statement', 2);
+    return store;
+  };
+  const examineWith = (recognizer?: Recognizer): ReportInput => {
+    const store = recognizedBy(recognizer);
     refuseOtherDocuments(store.shown('reading'), valueOf(store.get('recognition')));
     const check = (evidence: EvidenceStore) =>
       runDetectors(parts.detectors, evidence, (index, detector) =>
@@ -104,6 +116,12 @@ export function openDocument(
   };
   return {
     picturePages,
+    read: (recognizer) =>
+      withOneError(() => {
+        const store = recognizedBy(recognizer);
+        const unread = valueOf(store.get('recognition'))?.unread.keys() ?? [];
+        return { reading: store.shown('reading'), unread: [...unread].sort((a, b) => a - b) };
+      }),
     examine: (recognizer) => withOneError(() => examineWith(recognizer)),
     report: (recognizer) =>
       withOneError(() => {

@@ -13,7 +13,7 @@ const usage = `usage: assay scan [--json] [--report DIR] [--jobs N] [--no-ocr] F
   --jobs N      files analyzed at the same time (1 to 16; default 1)
   --no-ocr      leave pages that are pictures unread: faster, and judged with less
 
-       assay read [--csv] FILE…
+       assay read [--csv] [--no-ocr] FILE…
 
   prints what statements state, unjudged: one JSON object a line, or rows as CSV
 
@@ -24,7 +24,7 @@ const [command, ...rest] = process.argv.slice(2);
 if (command === '--help' || command === '-h' || rest.includes('--help')) {
   process.stdout.write(usage);
 } else if (command === 'read') {
-  process.exitCode = read(rest);
+  process.exitCode = await read(rest);
 } else if (command !== 'scan') {
   process.stderr.write(usage);
   process.exitCode = 2;

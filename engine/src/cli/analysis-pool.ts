@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import type { Report } from '../contract/report.ts';
+import type { Done, Task, Work } from './analysis-worker.ts';
 
-/** One file with its Report or the reason why there is none. */
-export interface Analyzed {
+/** One file with what came of it, or the reason why nothing did. */
+export interface Analyzed<W extends Work> {
   file: string;
   ms: number;
-  result: { report: Report } | { error: { code: string; message: string } };
+  result: Done[W] | { error: { code: string; message: string } };
 }
 
-type WorkerMessage =
-  { kind: 'progress'; label: string } | { kind: 'done'; ms: number; result: Analyzed['result'] };
+type WorkerMessage<W extends Work> =
+  { kind: 'progress'; label: string } | { kind: 'done'; ms: number; result: Analyzed<W>['result'] };
 
 /** Longest time for one file in milliseconds; a worker past it is ended and replaced. */
 const timeLimit = setting('ASSAY_TIME_LIMIT_MS', 60_000);
@@ -24,13 +24,15 @@ function setting(name: string, otherwise: number): number {
   return value > 0 ? value : otherwise;
 }
 
-/** Workers that analyze files; results come in the order of the files, memory stays flat. */
-export class AnalysisPool {
+/** Workers that judge files, or only read them; results come in the order of the files, memory stays flat. */
+export class AnalysisPool<W extends Work> {
+  private readonly work: W;
   private readonly workers: (Worker | undefined)[];
   private readonly recognitionMs: number;
 
   /** `recognize`: whether text is recognized in pages that are pictures. */
-  constructor(jobs: number, recognize: boolean) {
+  constructor(work: W, jobs: number, recognize: boolean) {
+    this.work = work;
     this.recognitionMs = recognize ? timeLimit * 0.8 : 0;
     this.workers = Array.from({ length: jobs }, () => undefined);
   }
@@ -39,14 +41,14 @@ export class AnalysisPool {
   async *inOrder(
     files: readonly string[],
     onProgress: (index: number, file: string, label: string) => void,
-  ): AsyncGenerator<Analyzed> {
+  ): AsyncGenerator<Analyzed<W>> {
     const free = this.workers.map((_, i) => i);
     const waiting: (() => void)[] = [];
     const take = async (): Promise<number> => {
       while (free.length === 0) await new Promise<void>((resolve) => waiting.push(resolve));
       return free.pop() ?? 0;
     };
-    const running = new Map<number, Promise<Analyzed>>();
+    const running = new Map<number, Promise<Analyzed<W>>>();
     let next = 0;
     const start = (index: number) => {
       const file = files[index] ?? '';
@@ -73,7 +75,11 @@ export class AnalysisPool {
     await Promise.all(this.workers.map((worker) => worker?.terminate()));
   }
 
-  private async analyze(slot: number, file: string, onProgress: (label: string) => void): Promise<Analyzed> {
+  private async analyze(
+    slot: number,
+    file: string,
+    onProgress: (label: string) => void,
+  ): Promise<Analyzed<W>> {
     let bytes: Uint8Array<ArrayBuffer>;
     try {
       bytes = await readBytes(file);
@@ -83,7 +89,7 @@ export class AnalysisPool {
     }
     const worker = (this.workers[slot] ??= startWorker());
     return new Promise((resolve) => {
-      const finish = (result: Analyzed['result'], ms: number, replace: boolean) => {
+      const finish = (result: Analyzed<W>['result'], ms: number, replace: boolean) => {
         clearTimeout(timer);
         for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
         if (replace) {
@@ -97,14 +103,15 @@ export class AnalysisPool {
         () => fail('too-slow', 'The analysis took too long and was stopped.'),
         timeLimit,
       );
-      worker.on('message', (message: WorkerMessage) => {
+      worker.on('message', (message: WorkerMessage<W>) => {
         if (message.kind === 'progress') onProgress(message.label);
         else finish(message.result, message.ms, false);
       });
       worker.on('error', (error) => fail('analysis-failed', `The analysis stopped: ${error.message}`));
       worker.on('exit', () => fail('analysis-failed', 'The analysis stopped: it needed too much memory.'));
       const name = file === '-' ? 'standard input' : (file.split(/[\\/]/).at(-1) ?? file);
-      worker.postMessage({ bytes, name, recognitionMs: this.recognitionMs }, [bytes.buffer]);
+      const task: Task = { work: this.work, bytes, name, recognitionMs: this.recognitionMs };
+      worker.postMessage(task, [bytes.buffer]);
     });
   }
 }

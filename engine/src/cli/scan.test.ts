@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { scannedStatement } from '../../test/scanned-statement.ts';
 import { statementPdf, textAt } from '../../test/statement-pdf.ts';
 
 const cli = fileURLToPath(new URL('../cli.ts', import.meta.url));
@@ -79,6 +80,27 @@ test('a file that cannot be read is a line with its error, and the status 1', sl
   expect(first).toEqual({ file: bad, error: { code: 'not-a-pdf', message: expect.any(String) } });
   expect(second).toMatchObject({ file: missing, error: { code: 'unreadable-file' } });
   expect(third).toMatchObject({ file: good, score: expect.any(Number) });
+});
+
+test('reading recognizes text in pages that are pictures, unless told not to', slow, async () => {
+  const scan = save('scan.pdf', scannedStatement().pdf);
+  const codeOf = async (...options: string[]) => {
+    const { status, out } = await assay(['read', ...options, scan]);
+    expect(status).toBe(1);
+    return (lines(out)[0]?.['error'] as { code: string } | undefined)?.code;
+  };
+  expect(await codeOf('--no-ocr')).toBe('no-text');
+  // It draws digits for all words.
+  expect(await codeOf()).toBe('unknown');
+});
+
+test('rows as CSV, and what could not be read on standard error', slow, async () => {
+  const { status, out, err } = await assay(['read', '--csv', good, bad]);
+  expect(status).toBe(1);
+  const [head, first] = out.split('\n');
+  expect(head).toBe('file,account,currency,date,description,amount,balance,page');
+  expect(first).toContain(`${good},000123456789,USD,2025-01-02,CORNER BAKERY 0412 PORTLAND OR,-12.85,`);
+  expect(err).toContain(bad);
 });
 
 test('standard input', slow, async () => {

@@ -5,6 +5,8 @@ import { renderText } from '../report/render-text.ts';
 import type { Report } from '../contract/report.ts';
 import { findingText } from '../report/build-report.ts';
 import { AnalysisPool, type Analyzed } from './analysis-pool.ts';
+import { print } from './print.ts';
+import { progressLine } from './progress-line.ts';
 
 interface Settings {
   json: boolean;
@@ -25,8 +27,8 @@ export async function scan(args: readonly string[]): Promise<0 | 1 | 2> {
     return 2;
   }
   if (settings.reportDir) mkdirSync(settings.reportDir, { recursive: true });
-  const pool = new AnalysisPool(settings.jobs, settings.recognize);
-  const progress = progressLine(settings);
+  const pool = new AnalysisPool('judge', settings.jobs, settings.recognize);
+  const progress = progressLine(settings.files.length, !settings.json);
   let failed = false;
   try {
     for await (const analyzed of pool.inOrder(settings.files, progress.update)) {
@@ -72,7 +74,7 @@ function readSettings(args: readonly string[]): Settings | string {
   };
 }
 
-async function write(settings: Settings, { file, ms, result }: Analyzed): Promise<void> {
+async function write(settings: Settings, { file, ms, result }: Analyzed<'judge'>): Promise<void> {
   if ('error' in result) {
     if (settings.json) return print(`${JSON.stringify({ file, error: result.error })}\n`);
     return print(`${file}\n   Could not be judged (${result.error.code}): ${result.error.message}\n\n`);
@@ -125,30 +127,5 @@ function jsonLine(file: string, ms: number, report: Report) {
     report,
     edits: report.edits ?? [],
     story: report.story ?? null,
-  };
-}
-
-/** Waits for a slow reader, so that many reports do not pile up in memory. */
-function print(text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
-  });
-}
-
-/** One line on standard error while work is going on; nothing where that is no terminal. */
-function progressLine(settings: Settings) {
-  const on = process.stderr.isTTY && (!process.stdout.isTTY || !settings.json);
-  let shown = false;
-  return {
-    update: (done: number, file: string, label: string) => {
-      if (!on) return;
-      shown = true;
-      const text = `${done + 1}/${settings.files.length} ${basename(file)}: ${label}`;
-      process.stderr.write(`\r\u001b[2K${text.slice(0, (process.stderr.columns || 80) - 1)}`);
-    },
-    clear: () => {
-      if (shown) process.stderr.write('\r\u001b[2K');
-      shown = false;
-    },
   };
 }
