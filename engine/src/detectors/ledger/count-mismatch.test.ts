@@ -113,3 +113,40 @@ test('lookalike: the bank counts the items of its deposits, and no other number 
   expect(ids(summed('12', ''))).toEqual([]);
   expect(ids(summed('12', '7'))).toEqual([]);
 });
+
+test('lookalike: a box apart counts all debits of the month, those of the other lists too, and items of the month before', () => {
+  let y = 670;
+  const put = (left: string, right: string, apart = '') => {
+    y -= 14;
+    return (
+      textAt(50, y, left) + (right ? figuresAt(330, y, right) : '') + (apart ? textAt(380, y, apart) : '')
+    );
+  };
+  let content = textAt(50, 740, 'Juniper Valley Bank', 16, 'F2') + textAt(50, 715, 'JORDAN A EXAMPLE');
+  content += textAt(50, 700, 'Account number: 000123456789');
+  content += textAt(50, 685, 'Statement period: 01/01/2025 - 01/31/2025');
+  content += put('Beginning balance', '1,000.00', '# of deposits/credits: 3');
+  content += put('Deposits and other credits', '1,370.50', '# of withdrawals/debits: 5');
+  content += put('Withdrawals and other debits', '-385.25', '# of items-previous cycle: 4');
+  content += put('Checks', '-90.00') + put('Ending balance', '1,895.25');
+  for (const [title, rows, sum] of [
+    ['Deposits and other credits', deposits, '1,370.50'],
+    ['Withdrawals and other debits', withdrawals, '-385.25'],
+    [
+      'Checks',
+      [
+        ['01/08', 'Check 1201', '40.00'],
+        ['01/15', 'Check 1202', '50.00'],
+      ],
+      '-90.00',
+    ],
+  ] as const) {
+    y -= 20;
+    content += put(title, '') + put('Date', 'Amount') + textAt(110, y, 'Description');
+    for (const [date, text, amount] of rows) content += put(date, amount) + textAt(110, y, text);
+    content += put(`Total ${title.toLowerCase()}`, sum);
+  }
+  const pdf = statementPdf({ edit: () => content + textAt(50, 60, 'Page 1 of 1') });
+  expect(ids(pdf)).toEqual([]);
+  expect(outcome(pdf)).toBe('checked');
+});

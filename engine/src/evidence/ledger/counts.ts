@@ -14,6 +14,8 @@ export interface ItemCount {
   count: Value<number>;
   total: Amount;
   rows: readonly Posting[];
+  /** All rows of the account that move money to the same side. */
+  ofSide: number;
 }
 
 /** The numbers in the headings of lists, against the rows under them. */
@@ -54,7 +56,11 @@ export function itemCounts(account: Account): ItemCount[] {
     // Two sets that come to one total differ in rows that move nothing, or leave open which of them is counted.
     const [rows] = fits;
     const isOne = rows && fits.every((other) => moving(other).every((row) => rows.includes(row)));
-    return isOne ? [{ label, count, total, rows: moving(rows) }] : [];
+    if (!isOne) return [];
+    const ofSide = moving(
+      sides.find((side) => moving(rows).every((row) => side.includes(row))) ?? rows,
+    ).length;
+    return [{ label, count, total, rows: moving(rows), ofSide }];
   });
 }
 
@@ -93,8 +99,9 @@ export function wrongCounts(items: readonly ItemCount[]): ItemCount[] {
       count.value === rows.length && rows.length >= FEWEST ? [rows[0]] : [],
     ),
   );
-  return items.filter(({ count, rows }) => {
-    if (count.value === rows.length || rows.length === 0) return false;
+  return items.filter(({ count, rows, ofSide }) => {
+    // `# of withdrawals/debits: 23` beside the total of the withdrawals: 23 with the checks and fees.
+    if (count.value === rows.length || count.value === ofSide || rows.length === 0) return false;
     const isAbove = count.value > rows.length;
     if (isAbove && rows.every(({ checkNumber }) => checkNumber)) return true;
     return agreeing.size >= (isAbove ? AGREEING.above : AGREEING.below);

@@ -189,7 +189,7 @@ const CARD = new RegExp(String.raw`(?<!\p{L})(?:cards|${CARD_NOUNS})(?!\p{L})`, 
 
 /** Words that name a number of another kind behind them, and a number before: `Account 4410221 Branch 470`. */
 const OTHER_NUMBER =
-  /\d{5}[\d\s./-]*[\s,;]\p{L}|(?<!\p{L})(?:branch|bsb|filiale?|agence|ag[eê]ncia|sucursal|oficina|succursale|kantoor|oddzia[lł]|cif|statement(?=\s(?:no|number|nr))|reference|ref|(?:mobile|phone|telephone|tel|fax)(?:\s(?:banking|no|number))?)(?:\s(?:code|id|no|number|nr|nummer))?(?:\s\(\p{L}+\))?[\s.:#]*$/iu;
+  /\d{5}[\d\s./-]*[\s,;]+\p{L}|(?<!\p{L})(?:branch|bsb|blz|bankleitzahl|abi|cab|filiale?|agence|ag[eê]ncia|sucursal|oficina|succursale|kantoor|oddzia[lł]|cif|statement(?=\s(?:no|number|nr))|reference|ref|(?:mobile|phone|telephone|tel|fax)(?:\s(?:banking|no|number))?)(?:\s(?:code|id|no|number|nr|nummer))?(?:\s\(\p{L}+\))?[\s.:#]*$/iu;
 /** A label, and no name of a product. */
 const ACCOUNT_ALONE = new RegExp(
   String.raw`^(?:${ACCOUNT_NOUNS}|${CARD_NOUNS})(?:\s(?:number|no|nr|n[°º]|id))?[\s.:#]*$`,

@@ -21,6 +21,8 @@ test.each([
   ['its balances, whatever their signs', told(1000, 900), told(-1000, -900), true],
   ['one balance where the other is left open', told(1000), told(1000, 900), true],
   ['what it ends with', told(1000, 900), told(900, 700), true],
+  ['what it begins with, where the newest rows come first', told(900, 700), told(1000, 900), true],
+  ['what it begins with, in another month', told(900, 700), told(1000, 900, { start: '2024-06-01' }), false],
   ['other balances', told(1000, 900), told(1000, 700), false],
   ['zeros', told(0), told(0, 900), false],
   [

@@ -15,11 +15,20 @@ export interface ReadAccount {
 export const isRepeatedAccount = (before: ReadAccount | undefined, one: ReadAccount): boolean =>
   before !== undefined && (goesOn(before, one) || restates(before, one));
 
-/** True for an account that begins with the balance the one before it ends with, in the same period: a page carries on. */
-function goesOn(before: ReadAccount, { account, lines }: ReadAccount): boolean {
-  if (!account.opening || account.opening.value === 0n) return false;
-  if (carriesOver(before.lines, lines, abs(account.opening.value))) return true;
-  return before.account.closing?.value === account.opening.value && isSamePeriod(before, { account, lines });
+/**
+ * True for an account that begins with the balance the one before it ends with, in the same period: a page carries on, or
+ * each day is closed. Where the newest rows come first, it ends with the balance that the one before begins with.
+ */
+function goesOn(before: ReadAccount, one: ReadAccount): boolean {
+  const [above, below] = [before.account, one.account];
+  if (below.opening && below.opening.value !== 0n) {
+    if (carriesOver(before.lines, one.lines, abs(below.opening.value))) return true;
+    if (above.closing?.value === below.opening.value) return isSamePeriod(before, one);
+  }
+  const turned = above.opening?.value;
+  return (
+    turned !== undefined && turned !== 0n && turned === below.closing?.value && isSamePeriod(before, one)
+  );
 }
 
 /**

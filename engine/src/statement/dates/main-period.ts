@@ -91,8 +91,9 @@ export function mainPeriod(
   );
   if (best) return printedAs(ofDatedBalances(best, lines, order) ?? best.period);
   const end = labeledDate(lines, 'end', order);
+  const start = labeledDate(lines, 'start', order);
   const printed =
-    labeledEnds(labeledDate(lines, 'start', order), end) ??
+    (areOfTwoRanges(start, end, periods) ? undefined : labeledEnds(start, end)) ??
     spanEnding(lines, order) ??
     plainPeriod(lines, periods, rows, order);
   if (printed) return printedAs(printed);
@@ -103,6 +104,9 @@ export function mainPeriod(
   if (months) return printedAs(months);
   const day = labeledDate(lines, 'statement', order);
   if (!day) return { guess: spanOfDates(datesIn(lines, order)) ?? guessedYear(lines) ?? NO_YEAR };
+  const counted = daysCounted(day.date, lines);
+  if (counted && periodCoverage(rows, counted, order) === 1)
+    return printedAs({ ...day.value, value: counted, confidence: 0.7 });
   const carried = monthCarriedOver(day.date, lines, order);
   const from = carried && { start: addDays(carried.start, -1), end: carried.end };
   return from && periodCoverage(rows, from, order) >= COVERED
@@ -125,7 +129,34 @@ function ofDatedBalances(
   return isShorter && periodCoverage(rowDates(before), dated.value, order) === 1 ? dated : undefined;
 }
 
+/** `Days in cycle 31`: how many days a statement covers. */
+const DAYS_COUNTED =
+  /(?<!\p{L})days in (?:(?:the|this|your) )?(?:(?:statement|billing) )?(?:period|cycle|month|statement)\W{0,24}(\d{1,3})(?![\d.,/-])/iu;
+/** Days of a statement that counts them, at least and at most. */
+const COUNTED = [5, 100] as const;
+
+/** The days that end with the one of the statement, as many as it counts. */
+function daysCounted(end: CalendarDate, lines: readonly TokenLine[]): StatementPeriod | undefined {
+  const days = lines.flatMap(({ text }) => DAYS_COUNTED.exec(text)?.[1] ?? []).map(Number);
+  const [count = 0] = days;
+  const [least, most] = COUNTED;
+  return new Set(days).size === 1 && count >= least && count <= most
+    ? { start: addDays(end, 1 - count), end }
+    : undefined;
+}
+
 type LabeledDate = ReturnType<typeof labeledDate>;
+
+/** True for a day that begins one range and a day that ends another: no words name both as the ends of one period. */
+const areOfTwoRanges = (start: LabeledDate, end: LabeledDate, periods: readonly PeriodMention[]): boolean => {
+  const values = periods.map(({ period }) => period.value);
+  return (
+    start !== undefined &&
+    end !== undefined &&
+    values.some((one) => one.start === start.date && one.end !== end.date) &&
+    values.some((one) => one.end === end.date && one.start !== start.date)
+  );
+};
 
 /** A first and a last day that labels name. */
 function labeledEnds(start: LabeledDate, end: LabeledDate): Value<StatementPeriod> | undefined {

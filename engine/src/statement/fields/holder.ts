@@ -10,7 +10,13 @@ import {
   type Cell,
 } from './holder-cells.ts';
 import { labeledNames } from './labeled-holder.ts';
-import { namesBeforeAccount, namesInParts, namesOfOneLine, namesOverOneLine } from './names-of-one-line.ts';
+import {
+  namesBeforeAccount,
+  namesBehindAccount,
+  namesInParts,
+  namesOfOneLine,
+  namesOverOneLine,
+} from './names-of-one-line.ts';
 import { unlabeledNames, namesBesidePages, namesOverCards, namesWithHandle } from './unlabeled-holder.ts';
 import type { Value } from '../model/model.ts';
 import { bankness, hasTitle, isCompany, isTitleAlone, withoutTitle } from './party-names.ts';
@@ -55,6 +61,7 @@ export function findHolder(
     ...blockNames(cells, Math.min(rowsBegin, LAST_OF_HEAD)),
     ...slipNames(lines),
     ...namesBeforeAccount(cells),
+    ...namesBehindAccount(cells),
     ...namesOverOneLine(cells),
     ...namesInParts(cells),
     ...greetedNames(cells),

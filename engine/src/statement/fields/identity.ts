@@ -35,8 +35,16 @@ const ROUTING_LABEL =
 /** What an account is, right before a number of its own: `Free Checking 71-220-9934 - Statement date 01-14-25`. */
 const PRODUCT_LABEL =
   /(?<!\p{L})(?:checking|savings|poupan[cç]a|(?!gegen|referenz|verrechnungs|haupt)\p{L}*konto|(?:cuenta|caja)\sde\sahorros?(?:\sen\s\p{L}+)?|cuenta\scorriente|compte\s(?:courant|ch[eè]ques?|[aà]\svue|d[’']\s?[eé]pargne|sur\slivret)(?:\spostal)?|conto\s(?:corrente|deposito)|conta\s(?:corrente|[aà]\sordem|poupan[cç]a)|cuenta\svista|rachunek\s\p{L}{3,}|(?:zicht|betaal|spaar|priv[eé])rekening|rapporto|(?:deposito|libretto)\s(?:a|di)\srisparmio)(?:\s(?:nummer|number|n(?:[°ºo]\.?|\.)|nr\.?))?[\s:]*$/iu;
-/** Digits of such a number at least. */
+/** Digits of such a number at least, and where it stands in a cell of its own behind the name of the product. */
 const LEAST_OF_PRODUCT = 7;
+const LEAST_IN_CELL = 5;
+/** Ems from one cell of a line to the next at least. */
+const CELL_GAP = 1.5;
+
+const isInOwnCell = (tokens: readonly Token[], t: number, size: number): boolean => {
+  const [before, own] = [tokens[t - 1], tokens[t]];
+  return before !== undefined && own !== undefined && own.x0 - before.x1 > CELL_GAP * size;
+};
 
 /** A word of every label above: lines without one are passed by. */
 const LABELS =
@@ -58,7 +66,8 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
       const isProduct = PRODUCT_LABEL.test(before) && isSure;
       if (!isLabeled && !isProduct) continue;
       const found = lastDigits(tokens, t, before) ?? numberAt(tokens, t, line.size);
-      if (!isLabeled && digitsOf((found ?? []).map(({ text }) => text).join('')).length < LEAST_OF_PRODUCT)
+      const digits = digitsOf((found ?? []).map(({ text }) => text).join('')).length;
+      if (!isLabeled && digits < (isInOwnCell(tokens, t, line.size) ? LEAST_IN_CELL : LEAST_OF_PRODUCT))
         continue;
       const value = found && [...found, ...restOfNumber(found, line, lines[i + 1])];
       if (value) push(mentions, line, value, routing);

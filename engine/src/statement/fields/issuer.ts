@@ -44,6 +44,7 @@ export function findIssuer(
   const { text, tokens } =
     betterName(best, found) ??
     ofKind(best, found) ??
+    besideMark(best, found) ??
     inFull ??
     spelledOut(best, lines) ??
     withoutProduct(best, lines) ??
@@ -133,7 +134,7 @@ function betterName(best: Candidate, found: readonly Candidate[]): Candidate | u
 
 /** Kinds of banks in whose names a place follows: `Caja Rural` of `Caja Rural del Alto Larch`. */
 const KIND_FIRST =
-  /^(?:(?:caja|caixa|banca|banco|banque|cassa|caisse|cr[eé]dit|cr[eé]dito|bank|rural|popular|popolare|populaire|cooperativ[ao]|spółdzielczy|agricole|mutuel|mutua|di|de|d.[eé]pargne|ahorros|risparmio)(?:\s|$))+$/iu;
+  /^(?:(?:(?:kreis|stadt|bezirks)?sparkasse|volksbank|raiffeisenbank|caja|caixa|banca|banco|banque|cassa|caisse|cr[eé]dit|cr[eé]dito|bank|rural|popular|popolare|populaire|cooperativ[ao]|spółdzielczy|agricole|mutuel|mutua|di|de|d.[eé]pargne|ahorros|risparmio)(?:\s|$))+$/iu;
 
 /** The whole name that begins with a kind of bank that a letterhead breaks off behind. */
 const ofKind = (best: Candidate, found: readonly Candidate[]): Candidate | undefined =>
@@ -144,6 +145,18 @@ const ofKind = (best: Candidate, found: readonly Candidate[]): Candidate | undef
         )
         .sort((a, b) => b.score - a.score)[0]
     : undefined;
+
+/** `ALDER Bank Polski`, in full elsewhere, of which the letterhead sets `ALDER` in other type than the rest. */
+function besideMark(
+  { text, tokens }: Candidate,
+  found: readonly Candidate[],
+): Pick<Candidate, 'text' | 'tokens'> | undefined {
+  const mark = found.find((one) => {
+    const whole = normalizeText(`${one.text} ${text}`);
+    return one.text !== text && found.some((other) => normalizeText(other.text).startsWith(whole));
+  });
+  return mark && { text: `${mark.text} ${text}`, tokens: [...mark.tokens, ...tokens] };
+}
 
 const firstWord = (name: string): string => normalizeText(name.split(/[\s,]+/)[0] ?? '');
 

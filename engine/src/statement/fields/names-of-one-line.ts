@@ -66,3 +66,23 @@ export function namesBeforeAccount(cells: readonly Cell[]): Candidate[] {
     return [{ text: name, words: wordsFrom(cell, 0, name.length), address: [], score: 1.5 }];
   });
 }
+
+/** A number of digits, with the marks of its groups, and what stands behind it. */
+const NUMBER_FIRST = /^(\d[\d./-]{4,}(?:-[\dX])?)\s(\p{L}.*)$/u;
+
+/** What an account is called before its number. */
+const ACCOUNT_LABEL = new RegExp(
+  String.raw`^(?:${ACCOUNT_NOUNS})(?:\s\p{L}+)?(?:\s(?:n[°ºo.]*|no|nr|number))?\.?:?$`,
+  'iu',
+);
+
+/** `52.728-9 ADA W SOUTO` behind `Conta corrente`: who holds an account, behind its number. */
+export function namesBehindAccount(cells: readonly Cell[]): Candidate[] {
+  return cells.flatMap((cell, i): Candidate[] => {
+    const [, number = '', name = ''] = NUMBER_FIRST.exec(cell.text) ?? [];
+    const label = cells[i - 1];
+    const isLabeled = label?.at === cell.at && ACCOUNT_LABEL.test(label.text);
+    if (cell.at >= LAST_OF_HEAD || !isLabeled || nameKind(name) !== 'person' || bankness(name) > 0) return [];
+    return [{ text: name, words: wordsFrom(cell, number.length + 1), address: [], score: 1.5 }];
+  });
+}

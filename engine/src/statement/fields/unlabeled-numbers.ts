@@ -1,3 +1,4 @@
+import { isIban } from '../../layout/iban-text.ts';
 import { rangesOf } from '../dates/date-ranges.ts';
 import { groupBy } from '../text/group-by.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
@@ -180,18 +181,6 @@ function isOfAccount(text: string, iban: string): boolean {
     IBAN_LENGTHS[plain.slice(0, 2)] === plain.length &&
     (ACCOUNT_WORD.test(before) || NUMBER_WORD.test(before))
   );
-}
-
-/** True for an IBAN whose check digits hold, printed in groups or not. */
-export function isIban(text: string): boolean {
-  const plain = text.replace(/\s/g, '');
-  const turned = plain.slice(4) + plain.slice(0, 4);
-  let rest = 0;
-  for (const one of turned) {
-    const digit = parseInt(one, 36);
-    rest = (rest * (digit > 9 ? 100 : 10) + digit) % 97;
-  }
-  return plain.length >= 15 && rest === 1;
 }
 
 /** `39 2030 0045 1110 0000 0331 8840`: a Polish number without its country, by itself, whose check digits hold. */

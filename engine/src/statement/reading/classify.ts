@@ -3,7 +3,7 @@ import { unreadLanguage } from '../language/language.ts';
 import type { Account, NotAStatement } from '../model/model.ts';
 import { bankness } from '../fields/party-names.ts';
 import type { TokenLine } from '../text/tokens.ts';
-import { isIban } from '../fields/unlabeled-numbers.ts';
+import { isIban } from '../../layout/iban-text.ts';
 import { isSamePrint } from '../text/values.ts';
 import { parameter, parameters } from '../../thresholds/parameter.ts';
 
@@ -11,7 +11,7 @@ import { parameter, parameters } from '../../thresholds/parameter.ts';
 const BANKISH =
   /(?<!\p{L})(statements?|balances?|account|kontoauszug|saldo|saldi|relev[eé]|soldes?|extract?o|estado de cuenta|\p{L}*rekening\p{L}*|\p{L}*saldo|\p{L}*afschrift|estratto|wyci[aą]g|rachun\p{L}*|card|konto\p{L}*|conto|conti|conta|cuenta|compte|fatura|tarjeta|cart[aã]o|\p{L}*konto|kreditkarte|carta di credito)(?!\p{L})/iu;
 const STATEMENT =
-  /(?<!\p{L})(?:statement (?:period|of account|covers)|account statement|bank statement|(?:beginning|opening|previous|starting|ending|closing|final|new) balance|account summary|transaction history|brought forward|kontoauszug|extracto|extrato|estado de cuenta|relev[eé] de compte|estratto conto|rekeningafschrift|wyci[aą]g)(?!\p{L})/iu;
+  /(?<!\p{L})(?:statement (?:period|of account|covers)|(?:account|bank|loan|mortgage) statement|(?:beginning|opening|previous|starting|ending|closing|final|new|principal) balance|account summary|transaction history|brought forward|kontoauszug|extracto|extrato|estado de cuenta|relev[eé] de compte|estratto conto|rekeningafschrift|wyci[aą]g)(?!\p{L})/iu;
 
 /** What weighs in a ledger that was read: balances at both ends or at one, running balances, rows or a single one. */
 const LEDGER = parameters({

@@ -52,6 +52,12 @@ function withoutSides(rows: readonly DraftRow[]): DraftRow[] {
 /** Places at which balances without a day stand below rows, for each to be that of the day above it. */
 const DAY_ENDS = 3;
 
+/** The kinds of columns of a table, in whatever order. */
+const rolesIn = ({ group }: Block): string =>
+  [...new Set(group.map(({ role }) => role).filter((role) => role !== 'other' && role !== 'other-date'))]
+    .sort()
+    .join(' ');
+
 /** Goes from item to item with the section that is open. */
 class Drafter {
   readonly ledger: DraftLedger = {
@@ -121,8 +127,19 @@ class Drafter {
   /** True for the first item below the header of a table, unless a heading stands between them. */
   private beginsSection(item: LedgerItem): boolean {
     const { header } = item.block;
-    const isOther = this.block && this.block.header !== header && this.block.header.text !== header.text;
+    const isOther =
+      this.block &&
+      this.block.header !== header &&
+      this.block.header.text !== header.text &&
+      !this.goesOnWithSide(item.block);
     return (this.section < 0 || isOther === true) && lastHeadingBlock(this.items, item) !== header;
+  }
+
+  /** True for a table without a title below one that lists a side, with columns of the same kinds: a part of that list. */
+  private goesOnWithSide(block: Block): boolean {
+    const kind = this.ledger.sections[this.section]?.kind;
+    const isSide = kind === 'credits' || kind === 'debits';
+    return isSide && this.block !== undefined && rolesIn(this.block) === rolesIn(block);
   }
 
   private openSection({ kind, title, total, count }: Omit<Heading, 'line'>): void {

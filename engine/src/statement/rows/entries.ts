@@ -21,7 +21,15 @@ import {
   takesBalance,
   type RowDraft,
 } from './row-draft.ts';
-import { gapsFit, inTextColumn, isCheckList, rowStyle, type RowStyle, sameTable } from './row-style.ts';
+import {
+  gapsFit,
+  inTextColumn,
+  isCheckList,
+  rowStyle,
+  type RowStyle,
+  runsAcross,
+  sameTable,
+} from './row-style.ts';
 import { beginsPosted, type Placed } from '../tables/posted-below-pending.ts';
 import { hasAmount, type RowPart } from '../tables/rows.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
@@ -324,7 +332,8 @@ class Walker {
   private addBelow({ texts, gaps }: WordsBetween, split: number, style: RowStyle, samePage: boolean): void {
     for (const [i, part] of texts.slice(0, split).entries()) {
       const limit = samePage || i > 0 ? style.linePitch : Infinity;
-      if (!inTextColumn(part, style) || (gaps[i] ?? 0) > limit) return this.finish();
+      const isOfRow = inTextColumn(part, style) && !runsAcross(part, style);
+      if (!isOfRow || (gaps[i] ?? 0) > limit) return this.finish();
       addWords(this.row, part);
     }
   }

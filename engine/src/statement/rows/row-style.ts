@@ -3,6 +3,7 @@ import type { Column } from '../tables/table-columns.ts';
 import { isLabelWord, labelWords, namesTotal } from '../language/label-words.ts';
 import { gapBetween, hasAmount, type Cell, type RowPart } from '../tables/rows.ts';
 import { isTitleWord } from '../language/section-title.ts';
+import { areManyWords } from '../text/prose.ts';
 import type { Token } from '../text/tokens.ts';
 import { wordLines, type WordsPlace } from './word-lines.ts';
 import { median } from '../../layout/median.ts';
@@ -28,6 +29,8 @@ export interface RowStyle {
   /** Most lines of words start here, in points; where rows do if there are none. */
   wordsLeft: number;
   textRight: number;
+  /** Where the last column of money right of the words starts, in points. */
+  moneyRight: number;
 }
 
 /** Check lists print no texts: lines of words among them are notes. */
@@ -64,7 +67,7 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
   const bare = parts.filter((part) => ownDate(part) && part.money.length === 0);
   const block = blocks[0];
   const text = block?.group.find((column) => column.role === 'description');
-  const firstMoney = block?.money.filter((column) => !text || column.x0 > text.x0).at(0);
+  const money = block?.money.filter((column) => !text || column.x0 > text.x0) ?? [];
   const words = wordLines(blocks);
   const stackedDates =
     datesBelow(parts).length >= Math.max(1, dated.length * 0.5) && dated.length >= anchors.length * 0.75;
@@ -81,7 +84,8 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
       isRightOfDates(words.left, block) ? words.left : text ? Infinity : -Infinity,
     ),
     wordsLeft: words.left ?? text?.x0 ?? -Infinity,
-    textRight: firstMoney ? firstMoney.x0 : Infinity,
+    textRight: money[0]?.x0 ?? Infinity,
+    moneyRight: money.at(-1)?.x0 ?? Infinity,
   };
 }
 
@@ -200,6 +204,10 @@ export function isNumbered({ line }: RowPart, { group }: Pick<Block, 'group'>): 
 /** True for words that stand where descriptions do. */
 export const inTextColumn = (part: RowPart, style: RowStyle) =>
   startOf(part) > style.textLeft - part.size * 4 && startOf(part) < style.textRight;
+
+/** True for running text across all columns of money: a note under the table, and no words of a row. */
+export const runsAcross = ({ line }: RowPart, { moneyRight }: RowStyle): boolean =>
+  (line.tokens.at(-1)?.x1 ?? 0) > moneyRight && areManyWords(line);
 
 /** Where the words of the description start, right of a number that stands before them. */
 const startOf = ({ text, x0 }: RowPart): number => text.find(({ carried }) => !carried)?.x0 ?? x0;

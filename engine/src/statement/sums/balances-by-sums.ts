@@ -1,6 +1,7 @@
 import { abs } from '../../ledger/figures.ts';
 import { aboveLoan } from '../headings/cut-at-headings.ts';
-import type { DraftLedger } from '../rows/draft-model.ts';
+import { median } from '../../layout/median.ts';
+import type { DraftLedger, DraftRow } from '../rows/draft-model.ts';
 import { buildLedger, isNewestFirst } from '../rows/ledger.ts';
 import type { Posting } from '../model/model.ts';
 import { balanceValue, type LedgerType } from '../rows/signed-row.ts';
@@ -37,11 +38,14 @@ export function balancesBySums(
   const isNamedEnd = (token: Token) => named.opening.includes(token) || named.closing.includes(token);
   const isBooked = draft.rows.some(({ section }) => draft.sections[section]?.kind !== 'pending');
   const standsIdle = isBooked ? () => true : holdsOneBalance;
+  const isAmongRows = standsAmong(draft.rows);
   const amounts = [
     ...draft.marks.filter(({ label }) => label === undefined).map(({ cell }) => cell.token),
     ...beside
       // A sentence names balances where it calls one so; others are notices.
       .filter(({ tokens, prose }) => tokens.length < MOST_TOKENS && !(prose && !tokens.some(isNamedEnd)))
+      // Between two rows stands another one, which could not be read: with a total of all rows it would seem a balance.
+      .filter((line) => !isAmongRows(line))
       // What is asked for at least may be all that is owed, and is no balance.
       .filter((line) => creditTerm(wordsOf(line)) !== 'minimum-payment')
       .flatMap(({ tokens }) => (standsIdle(tokens) ? tokens.filter(({ kind }) => kind === 'amount') : [])),
@@ -59,6 +63,33 @@ export function balancesBySums(
     opening: [...run.opening, ...apart.opening],
     closing: [...run.closing, ...apart.closing],
   };
+}
+
+/** Heights of a row between two rows at most with one other between them, and points that ends of a column differ by. */
+const ROWS_APART = 2.3;
+const FLUSH = 3;
+
+/** Whether a line stands between two rows with room for it alone, its amount under theirs. */
+function standsAmong(rows: readonly DraftRow[]): (line: TokenLine) => boolean {
+  const gaps = rows.flatMap((below, i): { above: DraftRow; below: DraftRow; height: number }[] => {
+    const above = rows[i - 1];
+    const [from, to] = [above?.entry.parts[0], below.entry.parts[0]];
+    return above && from && to && from.page === to.page && from.y > to.y
+      ? [{ above, below, height: from.y - to.y }]
+      : [];
+  });
+  const most = ROWS_APART * median(gaps.map(({ height }) => height));
+  const single = gaps.filter(({ height }) => height < most);
+  return ({ page, y, tokens }) =>
+    single.some(({ above, below }) => {
+      const [from, to] = [above.entry.parts.at(-1), below.entry.parts[0]];
+      return (
+        from?.page === page &&
+        from.y > y &&
+        (to?.y ?? y) < y &&
+        tokens.some((token) => token.kind === 'amount' && Math.abs(token.x1 - above.cell.token.x1) < FLUSH)
+      );
+    });
 }
 
 /** True for a line with one balance and zeros: beside another amount something has moved. */

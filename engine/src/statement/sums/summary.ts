@@ -24,6 +24,9 @@ export interface LabeledCount {
 const CONDITION =
   /(?<!\p{L})(?:if|at most|no more than|höchstens|au plus|como máximo|no máximo|al massimo|ten hoogste|najwyżej|unless|stays?|above|exceeds?|maintain|wenn|sofern|über|supérieure?|superiore?|superior|boven|powyżej)(?!\p{L})/iu;
 
+/** What a number counts that is of the statement before: `# of items-previous cycle`. */
+const OF_ANOTHER = /(?<!\p{L})(?:previous|prior|last)\s(?:cycle|statement|period|month)(?!\p{L})/iu;
+
 /** Reads label and value pairs wherever they stand: beside, in boxes side by side, or one above the other. */
 export function readLabeled(
   lines: readonly TokenLine[],
@@ -66,7 +69,8 @@ export function readLabeled(
         const found = [{ label, kind: labelKind(label) }, above].find(
           (one) => one?.kind && /count|days/.test(one.kind),
         );
-        if (found?.kind) counts.push({ kind: found.kind, label: found.label, count: token, line });
+        if (found?.kind && !OF_ANOTHER.test(found.label))
+          counts.push({ kind: found.kind, label: found.label, count: token, line });
       }
     });
   }

@@ -49,11 +49,13 @@ function endsParagraph(line: TokenLine, above: TokenLine): boolean {
 }
 
 /** Running text: words that stand as close as words do, and go on below. */
-const isRunning = ({ prose, tokens, size }: TokenLine, below: TokenLine): boolean =>
-  prose ||
-  (tokens.filter(({ kind, text }) => kind === 'word' && /\p{L}/u.test(text)).length >= PROSE_WORDS &&
-    isClose({ tokens, size }) &&
-    rightEnd(tokens) > rightEnd(below.tokens));
+const isRunning = (line: TokenLine, below: TokenLine): boolean =>
+  line.prose || (areManyWords(line) && rightEnd(line.tokens) > rightEnd(below.tokens));
+
+/** True for as many words as running text has, set as close. */
+export const areManyWords = ({ tokens, size }: Pick<TokenLine, 'tokens' | 'size'>): boolean =>
+  tokens.filter(({ kind, text }) => kind === 'word' && /\p{L}/u.test(text)).length >= PROSE_WORDS &&
+  isClose({ tokens, size });
 
 const isClose = ({ tokens, size }: Pick<TokenLine, 'tokens' | 'size'>): boolean =>
   tokens.every((token, i) => i === 0 || token.x0 - (tokens[i - 1]?.x1 ?? 0) < PROSE_GAP * size);
