@@ -57,6 +57,17 @@ test('tampered: the minus of an amount hidden under a small white box', () => {
   const pdf = signed('q 1 1 1 rg 298 58 6 9 re f Q\n');
   expect(findingsOf(pdf)).toContainEqual({ detector: 'content/covered-text', message: 'figures' });
 });
+test('tampered: the mark of an overdrawn balance hidden under a small white box', () => {
+  const pdf = statementPdf({
+    after: `${textAt(300, 60, '412.55')}${textAt(332, 60, 'dr')}q 1 1 1 rg 331 57 14 11 re f Q\n`,
+  });
+  expect(findingsOf(pdf)).toContainEqual({ detector: 'content/covered-text', message: 'figures' });
+  expect(reportOf(pdf).findings[0]).toMatchObject({ before: '412.55 dr', after: '412.55' });
+});
+test('lookalike: a white box where letters stood far from an amount', () => {
+  const far = `${textAt(300, 60, '412.55')}${textAt(396, 60, 'dr')}q 1 1 1 rg 394 57 14 11 re f Q\n`;
+  expect(findingsOf(statementPdf({ after: far }))).toEqual([]);
+});
 test('lookalike: a white box where a dash by itself was', () => {
   const dash = `${textAt(300, 60, '-')}q 1 1 1 rg 298 58 6 9 re f Q\n`;
   expect(findingsOf(statementPdf({ after: dash }))).toEqual([]);

@@ -7,6 +7,7 @@ import { isDark, segmentBox, type TextSegment, type TextVisibility } from '../..
 import { defineDetector } from '../define-detector.ts';
 import { objectAt, onPage, places, quoted } from '../locations.ts';
 import { amountsWithin, holdsAmount } from '../../layout/amounts-in-text.ts';
+import { CREDIT_MARKS, CREDIT_NAMES, DEBIT_MARKS, DEBIT_NAMES, OVERDRAWN } from '../../layout/side-names.ts';
 import { bare, holdsFigures } from '../patterns.ts';
 import { isSignatureBox } from '../signature-boxes.ts';
 
@@ -73,7 +74,7 @@ export const coveredText = defineDetector({
         const hidden = replacedOnes(all, cover, visible);
         const box = union(hidden.map(segmentBox));
         const before = textWithin({ segments: hidden }, grow(box, 1), () => true).text;
-        if (bare(before) === '') {
+        if (bare(before) === '' || FLAG.test(before)) {
           const amount = signedAmount(before.trim(), cover, visible, box);
           if (amount)
             yield {
@@ -113,6 +114,11 @@ export const coveredText = defineDetector({
 
 /** Signs of amounts, before or behind their digits. */
 const SIGN = /^(?:[-\u2212\u2013]|[()]|[-\u2212\u2013]?\s?[()])$/u;
+/** Letters behind amounts that say on which side of the account they are: `580.32 dr`, `974,00 S`. */
+const FLAG = new RegExp(
+  `^(?:${[...CREDIT_MARKS, ...DEBIT_MARKS, OVERDRAWN, ...CREDIT_NAMES, ...DEBIT_NAMES].join('|')})$`,
+  'iu',
+);
 /** Heights of the sign within which its amount begins or ends, and over which it reaches at most. */
 const BESIDE = parameter({ value: 1.2, unit: 'heights of the sign', source: 'judgment' });
 const REACH = parameter({ value: 10, unit: 'heights of the sign', source: 'judgment' });
@@ -124,7 +130,7 @@ function signedAmount(
   visible: TextVisibility,
   box: Box,
 ): { before: string; after: string } | undefined {
-  if (!SIGN.test(sign) || cover.kind === 'image' || isDark(cover)) return undefined;
+  if (!(SIGN.test(sign) || FLAG.test(sign)) || cover.kind === 'image' || isDark(cover)) return undefined;
   const height = box.y1 - box.y0;
   const between = (x0: number, x1: number) =>
     textWithin(visible, { ...box, x0, x1 }, (s) => s.state === 'visible').text.trim();
@@ -134,7 +140,10 @@ function signedAmount(
     return { before: `${sign}${behind}`, after: behind };
   const ends = between(box.x0 - BESIDE * height, box.x0);
   const ahead = between(box.x0 - REACH * height, box.x0);
-  return /\d$/.test(ends) && holdsAmount(ahead) ? { before: `${ahead}${sign}`, after: ahead } : undefined;
+  const gap = FLAG.test(sign) ? ' ' : '';
+  return /\d$/.test(ends) && holdsAmount(ahead)
+    ? { before: `${ahead}${gap}${sign}`, after: ahead }
+    : undefined;
 }
 
 type Cover = NonNullable<TextSegment['cover']>;

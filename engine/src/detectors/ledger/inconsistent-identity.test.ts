@@ -3,6 +3,7 @@ import {
   figuresAt,
   findingsOf,
   layout,
+  reportOf,
   statementPdf,
   textAt,
   type StatementSpec,
@@ -48,6 +49,16 @@ test('tampered: a page of another account was put in', () => {
 
 test('tampered: the running head of a page has the IBAN of another account, without a label', () => {
   expect(found(withHeadings(['Transaction statement GB29 NWBK 6016 1331 9268 19']))).toEqual(['account']);
+});
+
+test('tampered: the IBAN of one page fails its check digits, and that of the others does not', () => {
+  const right = 'GB29 NWBK 6016 1331 9268 19';
+  const head = (number: string) => [`Account number: ${number}`, period];
+  const pdf = (last: string) => withHeadings(head(last), '', { account: right }, head(right));
+  expect(found(pdf('GB29 NWBK 6016 1331 9275 04'))).toEqual(['checksum']);
+  expect(reportOf(pdf('GB29 NWBK 6016 1331 9275 04')).score).toBeLessThan(51);
+  // Another account of the same bank, with check digits of its own.
+  expect(found(pdf('GB61 NWBK 6016 1331 9275 04'))).toEqual(['account']);
 });
 
 test('genuine: every page names the same account', () => {

@@ -3,6 +3,7 @@ import { visibleRuns } from '../../layout/visible-runs.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 import type { PageContent } from '../../pdf/content/model.ts';
 import type { Mention, Statement } from '../../statement/model/model.ts';
+import { isIban } from '../../layout/iban-text.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
 import { SURE } from '../../evidence/ledger/confidence.ts';
@@ -19,14 +20,23 @@ export const inconsistentIdentity = defineDetector({
     'A joint account names its holders in different ways.',
   ],
   ask: 'Ask for each statement as a separate file.',
-  references: ['Regulation E (12 CFR 1005.9(b)): account number and dates of the cycle on each statement'],
-  needs: ['statement', 'pages'],
+  references: [
+    'Regulation E (12 CFR 1005.9(b)): account number and dates of the cycle on each statement',
+    'ISO 13616-1: check digits of an IBAN',
+  ],
+  needs: ['statement', 'pages', 'recognition'],
   trace: { nature: 'sum', mechanism: 'calendar' },
   messages: {
     account: {
       title: 'A page shows another account number',
       detail: 'Page {page} shows account {odd}; the other pages show {usual}.',
       claim: 'corroborates',
+    },
+    checksum: {
+      title: 'The account number of one page is not a valid one',
+      detail:
+        'Page {page} shows {odd}, which fails the check digits that every IBAN has; {elsewhere} shows {usual}, which is valid.',
+      claim: 'accuses',
     },
     holder: {
       title: 'A page names another account holder',
@@ -39,7 +49,7 @@ export const inconsistentIdentity = defineDetector({
       claim: 'corroborates',
     },
   },
-  *detect({ statement, pages }) {
+  *detect({ statement, pages, recognition }) {
     if (statement.accounts.length > 1) return { notApplicable: 'The file holds several accounts or months.' };
     const kinds = [
       ['account-number', 'account', lastDigits],
@@ -50,6 +60,22 @@ export const inconsistentIdentity = defineDetector({
       const odd = oddMention(statement, kind, key);
       if (!odd || shows(pages[odd.odd.text.page], key(odd.usual.text.value))) continue;
       if (odd.pagesOfUsual.every((page) => shows(pages[page], key(odd.odd.text.value)))) continue;
+      const invalid = kind === 'account-number' ? invalidOf(odd) : undefined;
+      // A digit in a picture may have been misread.
+      if (invalid && !recognition.readPages.includes(invalid.text.page)) {
+        const valid = invalid === odd.odd ? odd.usual : odd.odd;
+        yield {
+          message: 'checksum',
+          data: {
+            page: invalid.text.page + 1,
+            odd: quoted(invalid.text.value),
+            usual: quoted(valid.text.value),
+            elsewhere: `page ${valid.text.page + 1}`,
+          },
+          locations: places(printedAt(invalid.text, 'differs'), printedAt(valid.text, 'elsewhere')),
+        };
+        continue;
+      }
       yield {
         message,
         data: {
@@ -63,6 +89,17 @@ export const inconsistentIdentity = defineDetector({
     return undefined;
   },
 });
+
+/** The mention that is no IBAN, of two that are of the same bank and length. */
+function invalidOf({ odd, usual }: { odd: Mention; usual: Mention }): Mention | undefined {
+  const [a, b] = [odd, usual].map(({ text }) => text.value.replace(/\s/g, ''));
+  if (!a || !b || a.length !== b.length || a.slice(4, OF_BANK) !== b.slice(4, OF_BANK)) return undefined;
+  if (!/^[A-Z]{2}\d{2}/.test(a) || a.slice(0, 2) !== b.slice(0, 2)) return undefined;
+  return isIban(a) === isIban(b) ? undefined : isIban(a) ? usual : odd;
+}
+
+/** Where what names the bank ends in every IBAN, from its start. */
+const OF_BANK = 8;
 
 /** True for a page that prints a number or name somewhere, as in a running head without a label. */
 const shows = (page: PageContent | undefined, key: string): boolean =>

@@ -53,6 +53,13 @@ test('tampered: a bank’s engine beside the library that is named as Creator', 
   expect(reportOf(pdf).figures.origin).toBeLessThanOrEqual(25);
 });
 
+test('lookalike: the Creator names a bank’s engine, and the Producer the library that wrote the pages', () => {
+  const pdf = webPagePdf('/Producer (dompdf 2.0.3) /Creator (OpenText Exstream Version 16.6)');
+  const found = findingsOf(pdf).filter((f) => f.detector === detector);
+  expect(found.map((f) => f.message)).toEqual(['names']);
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
+});
+
 test('genuine: a name raises nothing', () => {
   const named = reportOf(statementPdf({ info: '/Producer (OpenText Exstream Version 16.6)' }));
   const silent = reportOf(statementPdf({ info: '/Producer (Statement Output Engine 7)' }));

@@ -106,6 +106,9 @@ const isPrinted = ({ entry }: ProgramClaim, other: ProgramClaim): boolean =>
   other.entry.endsWith('roducer') &&
   makers(other).some((id) => kindOf(id) === 'printer');
 
+const isProducerOf = ({ entry, writers }: ProgramClaim, writer: string): boolean =>
+  entry === 'Producer' && shareFamily(writers, [writer]);
+
 const makers = ({ writers }: ProgramClaim) => writers.filter((id) => kindOf(id) !== 'saver');
 
 const shareFamily = (a: readonly string[], b: readonly string[]) =>
@@ -123,8 +126,8 @@ function againstPages(
   if (shareFamily(named, [writer])) return undefined;
   // A composer names itself as Creator of pages that a library wrote for it.
   if (claim.entry === 'Creator' && !named.some((id) => kindOf(id) === 'issuer')) return undefined;
-  if (claims.some((other) => isPrinted(claim, other) && shareFamily(other.writers, [writer])))
-    return undefined;
+  // A Creator says where the statement comes from; the Producer beside it says truly what wrote the pages.
+  if (claim.entry === 'Creator' && claims.some((other) => isProducerOf(other, writer))) return undefined;
   const whole = named.every(onlyMakes);
   const objects = container.writer;
   // A library that also saves the files of others wrote the objects, and says so.
