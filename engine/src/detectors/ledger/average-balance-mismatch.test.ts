@@ -86,6 +86,20 @@ test('tampered: all balances raised by one amount, and neither the average nor t
   expect(findingsOf(statementPdf({ rows: paid, opening: OPENING, head }))).toEqual([]);
 });
 
+test('both are off by ten at least: less is how a bank rounds either', () => {
+  const off = (by: number) => {
+    const head = [
+      `Average ledger balance ${printed(average(paid))}`,
+      `Minimum daily balance ${printed(Math.min(...ends(paid)))}`,
+    ];
+    return findingsOf(statementPdf({ rows: paid, opening: OPENING + by, head })).map(
+      ({ message }) => message,
+    );
+  };
+  expect(off(1_001)).toEqual(['shifted']);
+  expect(off(999)).not.toContain('shifted');
+});
+
 test('genuine: average, lowest balance, interest and yield of the rows', () => {
   const head = [
     `Average ledger balance ${printed(average(paid))}`,

@@ -210,3 +210,16 @@ test('tampered: days named twenty days before the bookings and more were moved t
   expect(found(collected([20, 22, 21, 24, 23, 22, 25]))).toEqual(['elsewhere']);
   expect(found(collected([19, 22, 21, 24, 23, 22, 25]))).toEqual([]);
 });
+
+test('one row in eleven may name the day by which the others were booked before they were moved', () => {
+  // The days of all but the first few rows lie a month before.
+  const booked = [3, 4, 5, 8, 9, 10, 11, 12, 15, 16, 17, 18];
+  const rows = (kept: number) =>
+    booked.map((day, i) => ({
+      date: `01/${pad(day)}`,
+      text: `CHECKCARD ${i < kept ? '01' : '11'}${pad(day - 1 - (i % 2))} ${shops[i % shops.length] ?? ''} PORTLAND OR`,
+      amount: -1_000 - 37 * i,
+    }));
+  expect(found(rows(1))).toEqual(['elsewhere']);
+  expect(found(rows(2))).toEqual([]);
+});

@@ -161,5 +161,7 @@ test('lookalike: a closing row of totals, which ends with the balance', () => {
     return [...found].map(({ message }) => message);
   };
   expect(saidBeside(20)).toEqual(['repeated']);
+  expect(saidBeside(2.1)).toEqual(['repeated']);
+  expect(saidBeside(1.9)).toEqual([]);
   expect(saidBeside(0)).toEqual([]);
 });

@@ -296,12 +296,23 @@ export function labelBelow(lines: readonly TokenLine[], i: number, token: Token)
     if (!below || below.page !== line.page || line.y - below.y > Math.max(line.size, below.size) * 2.4) break;
     if (below.tokens.some((one) => one.kind === 'amount')) break;
     const cell = labelCell(below, line, token);
+    // The title of the next list, which begins left of the box, may reach under its first figure.
+    if (cell && !isMostlyUnder(cell, token)) break;
     if (cell && standsCloserOver(cell, below, lines[k + 1], line.y - below.y)) break;
     const label = cell?.map((one) => one.text).join(' ') ?? '';
     const kind = labelKind(label);
     if (kind) return { kind, label };
   }
   return undefined;
+}
+
+/** Share of the narrower that an amount and a label below it stand over each other at least. */
+const UNDER = 0.3;
+
+function isMostlyUnder(cell: readonly Token[], { x0, x1 }: Token): boolean {
+  const [left, right] = [cell[0]?.x0 ?? 0, cell.at(-1)?.x1 ?? 0];
+  const shared = Math.min(right, x1) - Math.max(left, x0);
+  return shared >= UNDER * Math.min(right - left, x1 - x0);
 }
 
 /** True for words with an amount below them that is closer than one above: in a box of several lines they are its label. */

@@ -29,6 +29,19 @@ function textOf(words: readonly Word[], between: string): string {
   return text;
 }
 
+const DIGIT_LAST = /\d$/;
+const NUMBER_OR_MONEY = /^[\d\p{L}\p{Sc}]/u;
+
+/** An amount with the gaps that it prints between groups of digits and before its currency, and no others. */
+function amountText(words: readonly Word[]): string {
+  let text = words[0]?.text ?? '';
+  for (let i = 1; i < words.length; i++) {
+    const next = words[i]?.text ?? '';
+    text += DIGIT_LAST.test(text) && NUMBER_OR_MONEY.test(next) ? `\u00a0${next}` : next;
+  }
+  return text;
+}
+
 export function tokenWords(tokens: readonly Token[]): Word[] {
   const words: Word[] = [];
   for (const token of tokens) for (const word of token.words) words.push(word);
@@ -45,7 +58,7 @@ export function amountOf(
 ): Amount {
   const printed = token.amount ?? token.alsoAmount;
   const { words } = token;
-  const at = valueOf(value, words, confidence, textOf(words, ''));
+  const at = valueOf(value, words, confidence, amountText(words));
   // Written out: copying objects is slow, and amounts are many.
   const amount: Amount = {
     value,
