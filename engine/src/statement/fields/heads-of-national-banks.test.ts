@@ -70,3 +70,14 @@ test('a payment institution is named in the sentence with its number', () => {
   );
   expect(found.issuer?.value).toBe('Larch Pagamentos S.A.');
 });
+
+test('the last groups of an account number are no amount of the currency behind it', () => {
+  const found = statementOf(
+    line('Banco Larch', { size: 14 }),
+    period,
+    gap(),
+    line('Depósitos à ordem 0021 4889 301 EUR'),
+    ...body.map((one, i) => (i === 0 ? gap() : one)),
+  );
+  expect(found.accounts[0]?.number?.value).toBe('0021 4889 301');
+});

@@ -56,10 +56,32 @@ export function labeledNames(
       if (!named || named.text.startsWith('/')) continue;
       const joint = way === 'holder' && JOINT_LABEL.test(cell.text) ? { isJoint: true as const } : {};
       found.push({ ...named, ...joint, score: LABELED[way] - bankness(named.text), address: [] });
+      const second = way === 'holder' ? secondHolder(cells, c) : undefined;
+      if (second) found.push({ ...second, isJoint: true, score: LABELED[way], address: [] });
       break;
     }
   }
   return found.slice(0, 4);
+}
+
+/** What names several holders at once. */
+const SEVERAL =
+  /(?:holders|owners|titulares|titulaires|intestatari|inhaber|rekeninghouders|posiadacze|współposiadacze|właściciele)\s*:?$/iu;
+/** Heights of the type from one name to the next below it at most. */
+const NAME_PITCH = 2.2;
+
+const areFlush = (one: Cell, other: Cell): boolean =>
+  Math.abs(one.x0 - other.x0) < FLUSH || Math.abs(one.x1 - other.x1) < FLUSH;
+
+/** The name right below that of the first holder, where the label beside that names several. */
+function secondHolder(cells: readonly Cell[], c: number): Named | undefined {
+  const [label, first] = [cells[c], cells[c + 1]];
+  if (!label || first?.line !== label.line || !SEVERAL.test(label.text)) return undefined;
+  const below = cells.slice(c + 2).find((one) => one.line !== first.line && areFlush(one, first));
+  if (!below || below.line.page !== first.line.page) return undefined;
+  const isOfOtherLabel = cells.some((one) => one.line === below.line && Math.abs(one.x0 - label.x0) < FLUSH);
+  const isNext = first.line.y - below.line.y < NAME_PITCH * first.size;
+  return isNext && !isOfOtherLabel && nameKind(below.text) === 'person' ? named(below.tokens) : undefined;
 }
 
 /** `Account holder: Jane Doe`, `CUSTOMER NAME Jane Doe`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at } from '../testing/paint-text.ts';
+import { at, upTo } from '../testing/paint-text.ts';
 import { body, gap, line, statementOf, type Lines } from '../testing/statement-pages.ts';
 
 const holder = (...lines: Lines) =>
@@ -150,4 +150,13 @@ describe('the holder without a label', () => {
       'MARICEL T. SANTIAGO',
     );
   });
+});
+
+test('two holders below one another behind one label for several, unless the second has a label of its own', () => {
+  const rightOf = (y: number, text: string) => upTo(320, y, text);
+  const first = (label: string) => (y: number) => [at(40, y, label), rightOf(y, 'AMPARO SOLER LLANO')];
+  const second = (y: number) => [rightOf(y, 'VICENT FERRO GIMENO')];
+  expect(holder(first('Titulares'), second)).toBe('AMPARO SOLER LLANO & VICENT FERRO GIMENO');
+  expect(holder(first('Titular'), second)).toBe('AMPARO SOLER LLANO');
+  expect(holder(first('Titulares'), (y) => [at(40, y, 'Gestor'), ...second(y)])).toBe('AMPARO SOLER LLANO');
 });

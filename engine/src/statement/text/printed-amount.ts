@@ -153,6 +153,7 @@ function isMoney(
 ): boolean {
   const isGrouped = amount.grouping !== '' || (gaps && coreEnd > coreFrom + 1);
   if (amount.whole && !whole && !isGrouped && isNumberOfAccount(words[i]?.text)) return false;
+  if (amount.whole && isLastGroup(words, i)) return false;
   if (!amount.whole || amount.currencySign !== '' || isTrimmed) return true;
   if (whole && ((isGrouped && isGroupedBy(wholeMark, amount.grouping)) || isPaired(words, false)))
     return true;
@@ -167,6 +168,10 @@ function isMoney(
 
 /** `13416177 EUR`: so many digits with nothing between them are the number of an account, whose money this is. */
 const isNumberOfAccount = (text = ''): boolean => /^\d{8,}$/.test(text);
+
+/** `0021 4889 301 EUR`: the last group of a number whose other groups are longer than those of thousands. */
+const isLastGroup = (words: readonly Word[], at: number): boolean =>
+  /^\d{4,}$/.test(words[at - 1]?.text ?? '') && gapEm(words[at - 1], words[at]) < GROUP_GAP;
 
 const isGroupedBy = (mark: string, grouping: string): boolean =>
   mark === '' || grouping === '' || grouping === mark;
