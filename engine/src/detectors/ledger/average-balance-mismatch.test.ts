@@ -224,3 +224,17 @@ test('an average is checked in a period of six to ninety-nine days with three ro
   expect(within('01/01/2025 - 01/31/2025')).toEqual(mismatch);
   expect(within('01/01/2025 - 01/31/2025', rows.slice(0, 2))).toEqual([]);
 });
+
+test('lookalike: a dividend that the average leaves out', () => {
+  const rows = [...januaryRows, { date: '01/31', text: 'DEPOSIT DIVIDEND 0.100%', amount: 3_800 }];
+  expect(found(rows, `Average balance ${printed(Math.round(average(januaryRows)))}`)).toEqual([]);
+});
+
+test('lookalike: a cent more than rounding hides is no other amount of a row whose name another one of that amount has', () => {
+  const rows = [...januaryRows, { ...januaryRows[1], date: '01/30' } as Row];
+  const value = Math.floor(mean(ends(rows))) - 1;
+  expect(mean(ends(rows)) - value).toBeGreaterThan(1.01);
+  expect(found(rows, `Average balance ${printed(value)}`)).toEqual([
+    'ledger/average-balance-mismatch#average',
+  ]);
+});

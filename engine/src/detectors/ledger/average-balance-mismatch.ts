@@ -270,12 +270,16 @@ function regularRow(
     const before = Number(posting.amount.value) - (average - printed) / share;
     const like = named
       .get(nameOf(posting))
-      ?.find((p) => p !== posting && Math.abs(Number(p.amount.value) - before) <= 1 + 1 / share);
+      ?.find((p) => p.amount.value !== posting.amount.value && isNear(Number(p.amount.value), before, share));
     return like && posting.amount.value > LEAST ? [{ posting, like }] : [];
   });
   const [only] = found;
   return found.length === 1 ? only : undefined;
 }
+
+/** True for an amount that moves the average of a period by what rounding hides, over its share of the days. */
+const isNear = (amount: number, other: number, share: number): boolean =>
+  Math.abs(amount - other) <= 1 + 1 / share;
 
 /** Smaller credits recur by chance. */
 const LEAST = parameter({ value: 10_000, unit: 'minor units', source: 'judgment' });

@@ -4,7 +4,7 @@ import { loadFont } from '../../pdf/fonts/font-cache.ts';
 import type { FontFace, LoadedFont } from '../../pdf/fonts/model.ts';
 import { readProgramGlyphs, type ProgramGlyphs } from '../../pdf/fonts/program-glyphs.ts';
 import type { DocumentView } from '../../pdf/structure/model.ts';
-import { PdfRef, type PdfDict } from '../../pdf/syntax/objects.ts';
+import { PdfRef, type PdfDict, type PdfStream } from '../../pdf/syntax/objects.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { document, pages } from '../file.ts';
 
@@ -19,6 +19,8 @@ export interface GlyphPlace {
 /** Which codes of an embedded subset the document shows, and which the font holds besides. */
 export interface FontUsage {
   font: FontFace;
+  /** Its dictionaries: pages that were put into one file each bring a copy. */
+  objects: ReadonlySet<number>;
   /** First place of each code, in the order in which the pages show them. */
   first: ReadonlyMap<number, GlyphPlace>;
   /** Every place at which a code is shown. */
@@ -39,6 +41,7 @@ export interface FontUsage {
 
 interface Shown {
   font: FontFace;
+  objects: Set<number>;
   first: Map<number, GlyphPlace>;
 }
 
@@ -48,6 +51,7 @@ const CODES = 4000;
 /** The usage of every embedded font that is not Type 3, over all pages and all that is painted on them. */
 export function gatherFontUsage(pages: readonly PageContent[], view: DocumentView): readonly FontUsage[] {
   const fonts = new Map<number, Shown>();
+  const isCopy = copiesIn(view);
   let at = 0;
   for (const page of pages) {
     for (const run of page.runs) {
@@ -57,17 +61,45 @@ export function gatherFontUsage(pages: readonly PageContent[], view: DocumentVie
         continue;
       }
       let shown = fonts.get(font.object);
-      if (!shown) fonts.set(font.object, (shown = { font, first: new Map() }));
+      if (!shown) {
+        shown = [...fonts.values()].find((other) => isCopy(font, other.font));
+        shown ??= { font, objects: new Set(), first: new Map() };
+        shown.objects.add(font.object);
+        fonts.set(font.object, shown);
+      }
       for (let index = 0; index < glyphs.length; index++, at++) {
         const code = glyphs[index]?.code ?? 0;
         if (!shown.first.has(code)) shown.first.set(code, { run, index, at });
       }
     }
   }
-  return [...fonts.values()].map((shown) => usageOf(shown, pages, view));
+  return [...new Set(fonts.values())].map((shown) => usageOf(shown, pages, view));
 }
 
-function usageOf({ font, first }: Shown, pages: readonly PageContent[], view: DocumentView): FontUsage {
+/** Whether two fonts of one name have the same program and the same codes, byte by byte: copies of one font. */
+function copiesIn(view: DocumentView): (one: FontFace, other: FontFace) => boolean {
+  const programOf = ({ programObject }: FontFace) => view.stream(new PdfRef(programObject, 0));
+  const codesOf = ({ object }: FontFace) => view.stream(view.dict(new PdfRef(object, 0))?.get('ToUnicode'));
+  const areSame = (a: PdfStream | undefined, b: PdfStream | undefined): boolean => {
+    if (!a || !b || a === b) return a === b;
+    const [left, right] = [a, b].map((stream) => view.decode(stream).bytes);
+    return left?.length === right?.length && left?.every((byte, i) => byte === right?.[i]) === true;
+  };
+  return (one, other) =>
+    one.programObject > 0 &&
+    one.baseFont === other.baseFont &&
+    one.subtype === other.subtype &&
+    one.encoding === other.encoding &&
+    one.encoding !== 'custom' &&
+    areSame(codesOf(one), codesOf(other)) &&
+    areSame(programOf(one), programOf(other));
+}
+
+function usageOf(
+  { font, objects, first }: Shown,
+  pages: readonly PageContent[],
+  view: DocumentView,
+): FontUsage {
   const dict = view.dict(new PdfRef(font.object, 0));
   let kept: LoadedFont | undefined;
   const loaded = () => (kept ??= dict && loadFont(view, dict, font.object));
@@ -75,8 +107,9 @@ function usageOf({ font, first }: Shown, pages: readonly PageContent[], view: Do
   const glyphs = () => (program ??= { glyphs: dict && readProgramGlyphs(view, dict, font.object) }).glyphs;
   return {
     font,
+    objects,
     first,
-    shown: (code) => placesOf(font, code, pages),
+    shown: (code) => placesOf(objects, code, pages),
     held: dict ? heldCodes(view, dict) : new Set(),
     listed: dict ? listedGlyphs(view, dict) : [],
     glyph: (code) => glyphs()?.glyph(code),
@@ -92,11 +125,11 @@ function usageOf({ font, first }: Shown, pages: readonly PageContent[], view: Do
   };
 }
 
-function placesOf(font: FontFace, code: number, pages: readonly PageContent[]): GlyphPlace[] {
+function placesOf(objects: ReadonlySet<number>, code: number, pages: readonly PageContent[]): GlyphPlace[] {
   const found: GlyphPlace[] = [];
   let at = 0;
   for (const run of pages.flatMap((page) => page.runs)) {
-    if (run.font.object === font.object) {
+    if (objects.has(run.font.object)) {
       run.glyphs.forEach((glyph, index) => {
         if (glyph.code === code) found.push({ run, index, at: at + index });
       });

@@ -5,7 +5,8 @@ import type { Account, Amount, Posting, StatementPeriod, Value } from '../../sta
 /** How rows are dated, and which of them count: banks differ. */
 type Choice = (posting: Posting) => CalendarDate | undefined;
 
-const INTEREST = /\binterest\b|zinsen|int[eé]r[eê]ts|intereses/i;
+const INTEREST =
+  /\b(?:interest|dividend)s?\b|zinsen|int[eé]r[eê]ts|intereses|juros|interessi|rendimi?ento|\brente\b|odset\p{L}*/iu;
 const FEE = /\b(fee|charge)s?\b|entgelt|frais|comisi/i;
 
 /** The balances at the end of each day of a period, in minor units, from the opening balance and the rows. */

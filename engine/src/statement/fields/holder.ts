@@ -19,6 +19,7 @@ import {
 } from './names-of-one-line.ts';
 import { unlabeledNames, namesBesidePages, namesOverCards, namesWithHandle } from './unlabeled-holder.ts';
 import type { Value } from '../model/model.ts';
+import { issuedBy } from './issuer-places.ts';
 import { bankness, hasTitle, isCompany, isTitleAlone, withoutTitle } from './party-names.ts';
 import { isStreetLine } from '../language/postal-address.ts';
 import { normalizeText } from '../language/normalize-text.ts';
@@ -67,7 +68,7 @@ export function findHolder(
     ...greetedNames(cells),
   ];
   const letterhead = letterheadOf(cells);
-  const others = candidates.filter(({ text }) => text !== letterhead);
+  const others = candidates.filter(({ text }) => text !== letterhead && !isRegistered(text, lines));
   const agreed = (others.length > 0 ? others : candidates).map((one) => ({
     ...one,
     score:
@@ -104,6 +105,10 @@ export function findHolder(
       : {}),
   };
 }
+
+/** True for the name that a line begins with in which an issuer says how it is registered. */
+const isRegistered = (name: string, lines: readonly TokenLine[]): boolean =>
+  lines.some(({ text }) => text.startsWith(`${name} `) && issuedBy(text));
 
 /** By how much the first line is larger than most of the head, where it is the name of the bank. */
 const LARGER = 1.2;

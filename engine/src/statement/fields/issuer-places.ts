@@ -344,7 +344,7 @@ export function registered(
 /** How likely a firm is the issuer whose tax number is printed behind it. */
 const NUMBERED = 1.7;
 /** By what countries number firms. */
-const FIRM_NUMBER = /^(?:-?\s?\p{L}[\p{L}, ]*\s)?(?:cnpj|cuit|ruc|nit|nipc|kvk)(?!\p{L})/iu;
+const FIRM_NUMBER = /^(?:[-–—]\s?)?(?:\p{L}[\p{L}, ]*\s)?(?:cnpj|cuit|ruc|nit|nipc|kvk)(?!\p{L})/iu;
 
 /** A firm before its number: `Alder Holding S.A. CNPJ 12.345.678/0001-09`. */
 function firmWithNumber(cell: readonly Token[]): readonly Token[] {

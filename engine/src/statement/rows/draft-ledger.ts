@@ -205,9 +205,13 @@ class Drafter {
   }
 
   private bothColumns({ money }: RowPart): DraftColumnTotals | undefined {
-    const [debit, credit] = (['debit', 'credit'] as const).map(
-      (role) => money.find((one) => one.column.role === role)?.token,
+    const [debits, credits] = (['debit', 'credit'] as const).map((role) =>
+      money.filter((one) => one.column.role === role).map(({ token }) => token),
     );
+    const [debit, ...moreDebits] = debits ?? [];
+    const [credit, ...moreCredits] = credits ?? [];
+    // Where fees have a column beside that of withdrawals, neither total is that of all debits.
+    if (moreDebits.length + moreCredits.length > 0) return undefined;
     return debit && credit ? { debit, credit, after: this.ledger.rows.length } : undefined;
   }
 

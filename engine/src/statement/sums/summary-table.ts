@@ -46,7 +46,8 @@ export function totalledColumns(lines: readonly TokenLine[]): TotalledColumns {
 
 /**
  * True for a total of balances, though it is called one of a side, as `Total deposits` below the products of an
- * overview: the figures above it come to it, and one of them is an account's balance that is printed elsewhere.
+ * overview: the figures above it come to it, and one of them is an account's balance that is printed elsewhere, or each
+ * stands in its own money too.
  */
 export function addsBalances(
   kind: LabelKind,
@@ -57,6 +58,7 @@ export function addsBalances(
   if (kind !== 'credits' && kind !== 'debits') return false;
   const { own } = columnAbove(lines, at, total);
   if (own.length < 2 || own.reduce((all, one) => all + magnitude(one), 0n) !== magnitude(total)) return false;
+  if (isInOneMoney(lines, at, own.length)) return true;
   const parts = new Set(own.map(magnitude).filter((part) => part !== 0n));
   return lines.some(
     (line, i) =>
@@ -64,6 +66,17 @@ export function addsBalances(
       isBalance(line) &&
       line.tokens.some((token) => token.kind === 'amount' && parts.has(magnitude(token))),
   );
+}
+
+/** Lines of an overview that print each balance in its own money and in that of the total, at least. */
+const IN_TWO = 2;
+
+/** True for the only amount of its line, below lines that each print their figure twice: in another money, or beside it. */
+function isInOneMoney(lines: readonly TokenLine[], at: number, count: number): boolean {
+  const amountsOf = (line: TokenLine | undefined) =>
+    line?.tokens.filter(({ kind }) => kind === 'amount').length ?? 0;
+  const above = lines.slice(at - count, at);
+  return amountsOf(lines[at]) === 1 && above.filter((line) => amountsOf(line) > 1).length >= IN_TWO;
 }
 
 const BALANCES: ReadonlySet<string | undefined> = new Set([

@@ -10,6 +10,7 @@ import {
   emptyDashes,
   flagColumns,
   hasSpacedMinus,
+  leadSignColumns,
   letterSides,
   SIGN,
 } from './side-marks.ts';
@@ -35,6 +36,8 @@ export interface NumberGrammar {
   flags: ReadonlySet<number>;
   /** Where columns of such marks begin that are signs: `+` and `-`. */
   signFlags: ReadonlySet<number>;
+  /** Where columns of signs begin that belong to the amounts behind them, however far these stand. */
+  leadSigns: ReadonlySet<number>;
   /** Letters that are marks of debit and credit behind amounts, wherever these stand: `364.85 S`. */
   letters: ReadonlySet<string>;
   /** A minus stands a space before its amount, in sentences too: `- 102.73`. */
@@ -62,6 +65,7 @@ export const PLAIN_NUMBERS: NumberGrammar = {
   dashEdges: NOWHERE,
   flags: NOWHERE,
   signFlags: NOWHERE,
+  leadSigns: NOWHERE,
   letters: new Set(),
   spacedMinus: false,
   trimmed: NO_EDGES,
@@ -88,6 +92,7 @@ export function numbersOf(
     dashEdges,
     flags: flagColumns(lines, (text) => !SIGN.test(text)),
     signFlags: flagColumns(lines, (text) => SIGN.test(text)),
+    leadSigns: leadSignColumns(figures),
     letters: letterSides(figures),
     spacedMinus: !dashes && dashEdges.size === 0 && hasSpacedMinus(figures),
     trimmed: withSteps(withZeroColumns(withWholeColumns(trimmedColumns(figures), figures), lines), lines),
@@ -100,9 +105,8 @@ export function numbersOf(
 
 /** True where lines must be cut anew to be read by a grammar. */
 export const departs = (grammar: NumberGrammar): boolean => {
-  const { whole, gaps, dashes, dashEdges, flags, signFlags, letters, trimmed, bareDays, bare, dottedDays } =
-    grammar;
-  const hasFlags = flags.size + signFlags.size + letters.size > 0;
+  const { whole, gaps, dashes, dashEdges, letters, trimmed, bareDays, bare, dottedDays } = grammar;
+  const hasFlags = grammar.flags.size + grammar.signFlags.size + grammar.leadSigns.size + letters.size > 0;
   return (
     whole ||
     gaps ||

@@ -273,7 +273,8 @@ function isPrefix(words: readonly Word[], at: number, grammar: NumberGrammar): b
   if (signFlags.size > 0 && LONE_SIGN.test(word.text) && isInColumn(signFlags, word.x0)) return false;
   if (isLoneMoney(word.text, thousandths)) return gapEm(word, next) < 12 && beginsAmount(words, at + 1);
   if (word.text === '(') return gapEm(word, next) < 3;
-  return LONE_SIGN.test(word.text) && isSignOfNext(words, at, grammar);
+  if (!LONE_SIGN.test(word.text)) return false;
+  return isInColumn(grammar.leadSigns, word.x0) || isSignOfNext(words, at, grammar);
 }
 
 /** True for an amount, with its sign and currency perhaps, or for a sign right before a number. */

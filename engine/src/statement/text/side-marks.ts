@@ -185,6 +185,31 @@ export function flagColumns(
   );
 }
 
+/** Signs of one column, at least, that stand before amounts some way to their right. */
+const SIGNS_IN_COLUMN = 4;
+
+/**
+ * Where columns of signs begin that belong to the amounts in the column behind them: `+` and `-`, whatever the gap. Where no
+ * plus is among them a dash may stand for an empty cell.
+ */
+export function leadSignColumns(lines: readonly Line[]): ReadonlySet<number> {
+  const columns = new Map<number, Word[]>();
+  for (const { words } of lines) {
+    for (const [i, word] of words.entries()) {
+      const [before, after] = [words[i - 1], words[i + 1]];
+      if (!SIGN.test(word.text) || !after || !isWithCents(after) || words.length > i + 2) continue;
+      if (before && isWithCents(before)) continue;
+      const at = Math.round(word.x0);
+      columns.set(at, [...(columns.get(at) ?? []), word]);
+    }
+  }
+  return new Set(
+    [...columns]
+      .filter(([, signs]) => signs.length >= SIGNS_IN_COLUMN && signs.some(({ text }) => text === '+'))
+      .map(([at]) => at),
+  );
+}
+
 /** `Dr/Cr`, `S/H`, `Af/Bij`: a heading that gives the marks of both sides. */
 function headsSides(text: string): boolean {
   if (!text.includes('/')) return false;

@@ -20,7 +20,7 @@ export const pagesByDifferentWriters = defineDetector({
   ],
   ask: 'Ask for the statement downloaded again from online banking, as one file.',
   references: ['ISO 32000-2, 7.7.3'],
-  needs: ['writers', 'pages', 'statement'],
+  needs: ['writers', 'pages', 'statement', 'fontUsage'],
   rests: 'drawing',
   trace: { nature: 'route', mechanism: 'writer' },
   messages: {
@@ -41,9 +41,9 @@ export const pagesByDifferentWriters = defineDetector({
       claim: 'review',
     },
   },
-  *detect({ writers, pages, statement }) {
+  *detect({ writers, pages, statement, fontUsage }) {
     if (pages.length < 2) return { notApplicable: 'The file has one page.' };
-    const pageOrigins = measurePageOrigins(pages, statement);
+    const pageOrigins = measurePageOrigins(pages, statement, fontUsage);
     for (const statement of pageOrigins.statements) {
       if (statement.length < 2) continue;
       const foreign = foreignPage(statement, pageOrigins, writers);

@@ -1,3 +1,4 @@
+import type { FontUsage } from '../../../evidence/fonts/font-usage.ts';
 import type { PageContent } from '../../../pdf/content/model.ts';
 import type { Statement } from '../../../statement/model/model.ts';
 
@@ -14,9 +15,19 @@ export interface PageOrigins {
 /** Faces of a page by the objects that hold them. */
 type Faces = Map<string, Set<number>>;
 
-/** Groups the pages by the font objects they share. */
-export function measurePageOrigins(pages: readonly PageContent[], statement: Statement): PageOrigins {
-  const faces = pages.map(facesOf);
+/**
+ * Groups the pages by the font objects they share. Copies of one subset are one font: it was made for all pages that show
+ * it, and splitting a file gives each its own.
+ */
+export function measurePageOrigins(
+  pages: readonly PageContent[],
+  statement: Statement,
+  usages: readonly Pick<FontUsage, 'font' | 'objects'>[],
+): PageOrigins {
+  const originals = new Map(
+    usages.flatMap(({ font, objects }) => [...objects].map((object) => [object, font.object] as const)),
+  );
+  const faces = pages.map((page) => facesOf(page, originals));
   const groups: { pages: number[]; faces: Faces }[] = [];
   faces.forEach((page, index) => {
     if (page.size === 0) return;
@@ -47,14 +58,15 @@ function pagesWithFigures({ accounts }: Statement): Set<number> {
   return found;
 }
 
-function facesOf(page: PageContent): Faces {
+function facesOf(page: PageContent, originals: ReadonlyMap<number, number>): Faces {
   const faces: Faces = new Map();
   for (const { font, origin } of page.runs) {
     if (origin.kind !== 'page' || font.object === 0) continue;
     const face = `${font.subtype} ${font.family} ${font.encoding}`;
+    const object = originals.get(font.object) ?? font.object;
     const known = faces.get(face);
-    if (known) known.add(font.object);
-    else faces.set(face, new Set([font.object]));
+    if (known) known.add(object);
+    else faces.set(face, new Set([object]));
   }
   return faces;
 }
