@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readStatement } from '../read-statement.ts';
+import { at } from '../testing/paint-text.ts';
 import { account, gap, line, page, row, top } from '../testing/statement-pages.ts';
 
 const unparsedLines = (...lines: ReturnType<typeof row>[]) =>
@@ -40,4 +41,10 @@ test('such a line above the first row, below the heads', () => {
 
 test('such a line below the last row is a remark', () => {
   expect(unparsedLines(FIRST, SECOND, THIRD, FOURTH, ...NOTE)).toBeUndefined();
+});
+
+test('words down the margin, one of them beside a row by chance, are of no list', () => {
+  const inMargin = (text: string) => (y: number) => [at(4, y, text)];
+  const beside = (y: number) => [...inMargin('LARCHMONT')(y), ...SECOND(y)];
+  expect(unparsedLines(FIRST, beside, inMargin('CREDIT'), THIRD, inMargin('UNION'), FOURTH)).toBeUndefined();
 });

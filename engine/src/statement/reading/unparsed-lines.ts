@@ -18,9 +18,11 @@ export function unparsedLines(
   const starts = rows.map(({ entry: { text } }) => text.find(({ carried }) => !carried)?.x0 ?? NaN);
   const isHead = (line: TokenLine, i: number) =>
     heads.some(({ from, to, text }) => (i >= from && i < to) || text.includes(line.text));
+  // A word in the margin, beside one row by chance, is where no others begin.
+  const isStart = (at: number, within: number) =>
+    starts.filter((x0) => Math.abs(x0 - at) < within).length >= Math.min(OF_ROWS, rows.length);
   const isMore = ({ tokens, size }: TokenLine) =>
-    tokens.some(({ kind }) => kind !== 'word') ||
-    starts.some((x0) => Math.abs(x0 - (tokens[0]?.x0 ?? NaN)) < size);
+    tokens.some(({ kind }) => kind !== 'word') || isStart(tokens[0]?.x0 ?? NaN, size);
   const isStray = (line: TokenLine, at: number, page: number) =>
     line.page === page &&
     !line.prose &&
@@ -43,6 +45,9 @@ export function unparsedLines(
   }
   return [...found].flatMap((at) => lines[at] ?? []);
 }
+
+/** Rows whose words begin at a place, at least, for it to be where words of rows do. */
+const OF_ROWS = 2;
 
 /** Places of the first line of a row and of its last. */
 function extentOf({ entry }: DraftRow, places: ReadonlyMap<TokenLine, number>): [number, number] {

@@ -48,3 +48,23 @@ test('totals of columns are none of one side where fees have a column beside wit
   expect(found.postings).toHaveLength(4);
   expect(found.columnTotals).toBeUndefined();
 });
+
+test('what a balance averaged is not the one it ended with', () => {
+  const found = account(
+    readPages([
+      line('Larchmont Bank', { size: 12 }),
+      line('Account number: 123456789'),
+      line('Statement period 05/01/2024 - 05/31/2024'),
+      gap(),
+      table,
+      row('05/01/2024', 'Opening balance', undefined, '1,000.00'),
+      row('05/14/2024', 'Grocer', '-100.00', '900.00'),
+      row('05/20/2024', 'Salary Thornbury Foods Ltd', '50.00', '950.00'),
+      row('05/31/2024', 'Closing balance', undefined, '950.00'),
+      gap(),
+      line('Interest is paid at 1.55% on your daily closing balance, which averaged $934.18.'),
+    ]),
+  );
+  expect(found.closing?.value).toBe(95000n);
+  expect(found.summary.map(({ amount }) => amount?.value)).not.toContain(93418n);
+});

@@ -10,7 +10,7 @@ import { boxedAmounts } from './summary-box.ts';
 import { sentenceBalances, type Moved } from './summary-sentence.ts';
 import { addsBalances, totalledColumns } from './summary-table.ts';
 import { isApart, isCount, type Token, type TokenLine } from '../text/tokens.ts';
-import { labelKind, type LabelKind } from '../language/vocabulary.ts';
+import { isEnd, labelKind, type LabelKind } from '../language/vocabulary.ts';
 
 /** A labeled whole number: `Number of deposits 5`, `Days in period 30`. */
 export interface LabeledCount {
@@ -98,5 +98,14 @@ function isTold({ kind, label }: Found, lines: readonly TokenLine[], at: number,
     line?.prose &&
     !namesTotal(label) &&
     line.tokens.filter((one) => one.kind === 'amount').length === 1;
-  return !CONDITION.test(label) && !isOffer && !addsBalances(kind, lines, at, amount);
+  return (
+    !CONDITION.test(label) &&
+    !isOffer &&
+    !(isEnd(kind) && ON_AVERAGE.test(label)) &&
+    !addsBalances(kind, lines, at, amount)
+  );
 }
+
+/** `on your daily closing balance, which averaged 19,025.31` tells how high it was, and not where it ended. */
+const ON_AVERAGE =
+  /(?<!\p{L})(?:averag\p{L}*|durchschnitt\p{L}*|moyen(?:ne)?s?|promedi\p{L}*|m[eé]di[oa]s?|gemiddeld\p{L}*|średni\p{L}*)(?!\p{L})/iu;
