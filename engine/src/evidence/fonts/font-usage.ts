@@ -85,6 +85,14 @@ function copiesIn(view: DocumentView): (one: FontFace, other: FontFace) => boole
     const [left, right] = [a, b].map((stream) => view.decode(stream).bytes);
     return left?.length === right?.length && left?.every((byte, i) => byte === right?.[i]) === true;
   };
+  const heldBy = ({ object }: FontFace) => {
+    const dict = view.dict(new PdfRef(object, 0));
+    return dict ? heldCodes(view, dict) : new Set<number>();
+  };
+  const holdSame = (one: FontFace, other: FontFace): boolean => {
+    const [a, b] = [heldBy(one), heldBy(other)];
+    return a.size === b.size && [...a].every((code) => b.has(code));
+  };
   return (one, other) =>
     one.programObject > 0 &&
     one.baseFont === other.baseFont &&
@@ -92,6 +100,7 @@ function copiesIn(view: DocumentView): (one: FontFace, other: FontFace) => boole
     one.encoding === other.encoding &&
     one.encoding !== 'custom' &&
     areSame(codesOf(one), codesOf(other)) &&
+    holdSame(one, other) &&
     areSame(programOf(one), programOf(other));
 }
 
