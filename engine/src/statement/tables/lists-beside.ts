@@ -4,6 +4,7 @@ import { CREDIT_MARKS, DEBIT_MARKS, OVERDRAWN, SIDE_NAME } from '../../layout/si
 import { isFusedDay, isPlainDay, MARKED_DAY, monthOf, namesWeekday, OF } from '../text/day-forms.ts';
 import { groupBy } from '../text/group-by.ts';
 import { sectionTitle } from '../language/section-title.ts';
+import { textOf } from '../text/values.ts';
 import { gapEm } from '../text/word-gaps.ts';
 
 /** Points within which the days of a list begin. */
@@ -291,8 +292,6 @@ function areBoxAndList(sides: readonly Sides[]): boolean {
 /** True for a day with words or amounts where the list on the right begins. */
 const beginsInDay = ({ right, isFlush }: Sides): boolean =>
   isFlush && isDay(right, 0) && (hasWords(right) || right.some(isAmount));
-
-const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
 
 /** An amount at the end, perhaps before its currency, below or behind its label, or a label with any number behind it. */
 const isFigure = (words: readonly Word[]): boolean =>

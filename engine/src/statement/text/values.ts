@@ -7,7 +7,7 @@ import type { Token } from './tokens.ts';
 /** A value read from words, pointing at their glyphs. */
 export function valueOf<T>(value: T, words: readonly Word[], confidence: number, text?: string): Value<T> {
   const { page, box, spans } = placeOf(words);
-  return { value, text: text ?? textOf(words, ' '), page, box, spans, confidence };
+  return { value, text: text ?? textOf(words), page, box, spans, confidence };
 }
 
 /** Where words stand. Asked in every reading of a file: shared, so nothing may change it. */
@@ -23,9 +23,10 @@ const placeOf = memoizeByObject((words: readonly Word[]) => {
   };
 });
 
-function textOf(words: readonly Word[], between: string): string {
+/** Words as they stand on a line, with a space between. */
+export function textOf(words: readonly Word[]): string {
   let text = words[0]?.text ?? '';
-  for (let i = 1; i < words.length; i++) text += between + (words[i]?.text ?? '');
+  for (let i = 1; i < words.length; i++) text += ' ' + (words[i]?.text ?? '');
   return text;
 }
 
