@@ -5,6 +5,7 @@ import {
   januaryRows,
   printed,
   reportOf,
+  rowY,
   statementContent,
   statementPdf,
   textAt,
@@ -304,4 +305,45 @@ test('lookalike: a page further on prints the head of the first one again, under
   ];
   expect(found(withHeadAgain(words.slice(0, 2)))).toBe(1);
   expect(found(withHeadAgain(words))).toBe(0);
+});
+
+/** A statement of three pages over which its balances lead, with this month on the second, and words that repeat at their places. */
+function withMiddlePage(month: string): Uint8Array {
+  const early = januaryRows.filter(({ date }) => date < '01/25');
+  let balance = early.reduce((sum, row) => sum + row.amount, 152_040);
+  const page = (of: string, days: readonly number[], number: number) => {
+    let content = textAt(50, 760, 'Juniper Valley Bank') + textAt(50, 60, `Page ${number} of 3`);
+    content += textAt(50, 700, 'Date') + textAt(110, 700, 'Description');
+    content += figuresAt(470, 700, 'Amount') + figuresAt(560, 700, 'Balance');
+    days.forEach((day, i) => {
+      const y = rowY(i);
+      balance -= 1_000;
+      content += textAt(50, y, `${of}/${String(day).padStart(2, '0')}/2025`) + textAt(110, y, 'HARBOR FUEL');
+      content += figuresAt(470, y, '-10.00') + figuresAt(560, y, printed(balance));
+    });
+    return content;
+  };
+  const second = page(month, [2, 3, 4, 5, 6, 9], 2);
+  const third = page('01', [28, 29, 30, 30, 31, 31], 3);
+  return statementPdf({
+    rows: early.map((row) => ({ ...row, text: 'HARBOR FUEL' })),
+    closing: balance,
+    debits: early.reduce((sum, { amount }) => sum + Math.min(0, amount), 0) - 12_000,
+    foot: ['Page 1 of 3'],
+    objects: {
+      2: '<</Type /Pages /Kids [3 0 R 10 0 R 12 0 R] /Count 3>>',
+      10: pageObject(11),
+      11: { data: second },
+      12: pageObject(13),
+      13: { data: third },
+    },
+  });
+}
+
+test('tampered: a page of June between two of January, with the balances typed anew to lead over it', () => {
+  expect(named(withMiddlePage('06'))).toEqual(['page']);
+});
+
+test('genuine: three pages of January over which the balances lead', () => {
+  expect(named(withMiddlePage('01'))).toEqual([]);
 });

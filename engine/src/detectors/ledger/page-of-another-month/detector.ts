@@ -2,6 +2,7 @@ import {
   areBalancesContinuous,
   belongsToStatement,
   followsOn,
+  isOutOfTurn,
   isOfOtherStatement,
   nextHead,
 } from './page-continuity.ts';
@@ -58,7 +59,9 @@ export const pageOfAnotherMonth = defineDetector({
       const sheet: Sheet = { page, dates, statement, periods, period };
       const found =
         namesOtherPeriod(sheet) ?? hasOtherPageCount(sheet) ?? isOutsidePeriods(sheet, pages[page]);
-      if (!found || followsOn(page, byPage, ledgers) || areBalancesContinuous(page, ledgers)) continue;
+      if (!found || followsOn(page, byPage, ledgers)) continue;
+      // Carried balances can be typed anew: no days go back in the midst of balances that lead on.
+      if (areBalancesContinuous(page, ledgers) && !isOutOfTurn(page, byPage)) continue;
       if (
         found.message === 'page' &&
         (!isOfFirst ||

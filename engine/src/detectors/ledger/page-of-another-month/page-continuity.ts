@@ -22,27 +22,26 @@ export const nextHead = (statement: Statement, pages: readonly PageContent[]): n
 /** Words that the head of a first page prints and the page before another head does not: address, titles, labels. */
 const HEAD = parameter({ value: 4, unit: 'texts', source: 'judgment' });
 
-/** True for a page with words at the places where the first page has them, and the page before it has not. */
+/**
+ * True for a page with words at the places where the first page has them, and the page before it has not at any: words
+ * of rows repeat at the same places too.
+ */
 function repeatsHead(page: PageContent, pages: readonly PageContent[]): boolean {
   const [first, before] = [pages[0], pages[page.page - 1]];
   if (!first || !before || before === first) return false;
-  const [head, known, here] = [first, before, page].map(placedWords) as [
-    Set<string>,
-    Set<string>,
-    Set<string>,
-  ];
-  return [...here].filter((words) => head.has(words) && !known.has(words)).length >= HEAD;
+  const head = new Set(placedWords(first).map(({ at }) => at));
+  const known = new Set(placedWords(before).map(({ words }) => words));
+  const here = new Map(placedWords(page).map(({ at, words }) => [at, words]));
+  return [...here].filter(([at, words]) => head.has(at) && !known.has(words)).length >= HEAD;
 }
 
 /** The words of a page, each with its place. */
-const placedWords = ({ runs }: PageContent): Set<string> =>
-  new Set(
-    runs.flatMap(({ text, box }) =>
-      /^[^\d]*\p{L}{3}[^\d]*$/u.test(text)
-        ? [`${Math.round(box.x0)} ${Math.round(box.y0)} ${text.trim()}`]
-        : [],
-    ),
-  );
+const placedWords = ({ runs }: PageContent): { words: string; at: string }[] =>
+  runs.flatMap(({ text, box }) => {
+    const words = text.trim();
+    if (!/^[^\d]*\p{L}{3}[^\d]*$/u.test(words)) return [];
+    return [{ words, at: `${Math.round(box.x0)} ${Math.round(box.y0)} ${words}` }];
+  });
 
 const isOn =
   (page: number) =>
@@ -112,13 +111,7 @@ export function followsOn(
   byPage: ReadonlyMap<number, readonly Value<CalendarDate>[]>,
   ledgers: readonly Ledger[],
 ): boolean {
-  const days = (which: (other: number) => boolean) =>
-    [...byPage].flatMap(([other, dates]) => (which(other) ? dates.map((d) => d.value) : [])).sort();
-  const [before, here, after] = [
-    days((other) => other < page),
-    days((other) => other === page),
-    days((other) => other > page),
-  ];
+  const { before, here, after } = daysAround(page, byPage);
   const [last, first, end, next] = [before.at(-1), here[0], here.at(-1), after[0]];
   if (!last || !first || !end) return false;
   const inTurn = first >= last && first <= addDays(last, LONGEST_PAUSE) && (!next || next >= end);
@@ -132,6 +125,28 @@ export function followsOn(
       (doubt === undefined ? constraints : certain).some((c) => !c.holds && isHere(c)),
     )
   );
+}
+
+/** The days of the pages before a page, of the page itself, and of the pages after it, the earliest first. */
+function daysAround(page: number, byPage: ReadonlyMap<number, readonly Value<CalendarDate>[]>) {
+  const days = (which: (other: number) => boolean) =>
+    [...byPage].flatMap(([other, dates]) => (which(other) ? dates.map((d) => d.value) : [])).sort();
+  return {
+    before: days((other) => other < page),
+    here: days((other) => other === page),
+    after: days((other) => other > page),
+  };
+}
+
+/** True for a page all of whose days are outside those of the pages around it, which follow one another without it. */
+export function isOutOfTurn(
+  page: number,
+  byPage: ReadonlyMap<number, readonly Value<CalendarDate>[]>,
+): boolean {
+  const { before, here, after } = daysAround(page, byPage);
+  const [first, last, from, to, next, end] = [before, here, after].flatMap((days) => [days[0], days.at(-1)]);
+  if (!first || !last || !from || !to || !next || !end) return false;
+  return last <= next && (to < first || from > end);
 }
 
 /** Days without a posting that lie between the last row of a month and the first of the next at most. */
