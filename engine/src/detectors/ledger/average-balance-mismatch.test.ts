@@ -5,6 +5,7 @@ import {
   januaryRows,
   printed,
   reportOf,
+  statementContent,
   statementPdf,
   type Row,
 } from '../../../test/statement-pdf.ts';
@@ -66,6 +67,58 @@ test('tampered: average, interest and yield agree with one another and not with 
     'ledger/average-balance-mismatch#interest',
   );
   expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test('tampered: the interest and its rate stand in the row that pays it', () => {
+  const of = (rows: readonly Row[]) => {
+    const words = `INTEREST PAID ${earned(paid).toFixed(2)}%`;
+    const named = rows.map((row) => (row.text === 'INTEREST PAID' ? { ...row, text: words } : row));
+    return reportOf(pdfOf(named, `Average daily balance ${printed(average(paid))}`));
+  };
+  expect(of(bonus).findings.map(({ message }) => message)).toContain('interest');
+  expect(of(bonus).score).toBeLessThan(51);
+  expect(of(paid).findings).toEqual([]);
+});
+
+/** A statement of two accounts, each with its average. */
+function twoAccounts(
+  first: readonly Row[],
+  second: readonly Row[],
+  label = 'Average daily balance',
+): Uint8Array {
+  const head = [`${label} ${printed(average(paid))}`];
+  return statementPdf({
+    rows: first,
+    head: [`Average daily balance ${printed(average(paid))}`],
+    foot: ['Page 1 of 2'],
+    objects: {
+      2: '<</Type /Pages /Kids [3 0 R 10 0 R] /Count 2>>',
+      10: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 11 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>',
+      11: { data: statementContent({ rows: second, account: '000987654321', head, foot: ['Page 2 of 2'] }) },
+    },
+  });
+}
+
+test('tampered: the average of one account holds and that of the other does not', () => {
+  const of = (pdf: Uint8Array) => reportOf(pdf).findings.map(({ message }) => message);
+  expect(of(twoAccounts(paid, bonus))).toEqual(['other']);
+  expect(of(twoAccounts(bonus, paid))).toEqual(['other']);
+  expect(reportOf(twoAccounts(paid, bonus)).score).toBeLessThan(51);
+  expect(of(twoAccounts(paid, paid))).toEqual([]);
+});
+
+test('lookalike: averages of other names, or of which none holds, may be taken in ways not known here', () => {
+  const of = (pdf: Uint8Array) => reportOf(pdf).findings.map(({ message }) => message);
+  expect(of(twoAccounts(paid, bonus, 'Average ledger balance'))).toEqual(['average']);
+  expect(of(twoAccounts(bonus, bonus))).toEqual(['average', 'average']);
+});
+
+test('lookalike: the average of an account since the day on which it was opened', () => {
+  const since = ends(paid)
+    .map((balance) => balance - OPENING)
+    .slice(1);
+  const head = [`Average daily balance ${printed(Math.round(mean(since)))}`];
+  expect(findingsOf(statementPdf({ rows: paid, opening: 0, head }))).toEqual([]);
 });
 
 test('tampered: the lowest balance is none that the rows lead to', () => {

@@ -8,6 +8,7 @@ import type {
   Statement,
   StatementPeriod,
   SummaryLine,
+  Value,
 } from '../../statement/model/model.ts';
 import { groupBy } from '../../statement/text/group-by.ts';
 import { defineDetector } from '../define-detector.ts';
@@ -18,6 +19,7 @@ import {
   dayEnds,
   earningBalances,
   lowestBalances,
+  INTEREST,
   type BalanceRange,
 } from '../../evidence/ledger/average-conventions.ts';
 
@@ -69,6 +71,12 @@ export const averageBalanceMismatch = defineDetector({
         'For {label} the rows give {expected}, but {printed} is printed. It would hold if the row {row} were {repaired} instead of {shown}: the amount of another row of the same name.',
       claim: 'accuses',
     },
+    other: {
+      title: 'The average balance of one account does not match its rows',
+      detail:
+        'For {label} the rows give {expected}, but {printed} is printed. For another account of the statement the same figure matches its rows.',
+      claim: 'accuses',
+    },
     shifted: {
       title: 'The average and the lowest balance are those of other balances',
       detail:
@@ -84,16 +92,13 @@ export const averageBalanceMismatch = defineDetector({
   *detect({ statement, ledgers, recognition }) {
     let applied = false;
     let isUnsure = false;
-    for (const ledger of ledgers) {
-      const period = checkable(statement, ledger);
-      if (!period) continue;
+    const sheets = ledgers.flatMap((ledger) => sheetOf(statement, ledger));
+    for (const sheet of sheets) {
+      const { ledger, period, possible, off } = sheet;
       const { account } = ledger;
-      const averages = account.summary.filter(isAverage);
       const lowest = account.summary.filter(isLowest);
-      if (averages.length + lowest.length === 0) continue;
+      if (sheet.averages.length + lowest.length === 0) continue;
       applied = true;
-      const possible = averageBalances(account, period);
-      const off = averages.every((l) => !isAmong(l.amount, possible)) ? averages[0] : undefined;
       // Sums hold whatever the days of the rows are; an average does not, and a misread day nothing else tells.
       const isDrawn = account.postings.some(({ page }) => recognition.readPages.includes(page));
       const least = lowestBalances(account, period);
@@ -106,9 +111,7 @@ export const averageBalanceMismatch = defineDetector({
         yield { message: 'shifted', ...shifted };
         continue;
       }
-      for (const finding of off?.amount
-        ? averageFinding(ledger, period, off.label, off.amount, possible)
-        : []) {
+      for (const finding of off?.amount ? averageFinding(sheet, off.label, off.amount, sheets) : []) {
         if (isDrawn && finding.message !== 'regular') isUnsure = true;
         else yield finding;
       }
@@ -131,6 +134,26 @@ export const averageBalanceMismatch = defineDetector({
       : { notApplicable: 'No average or lowest balance is printed that could be checked.' };
   },
 });
+
+/** The average balances of an account: those it prints, and those that its rows give. */
+interface Sheet {
+  ledger: Ledger;
+  period: StatementPeriod;
+  averages: readonly SummaryLine[];
+  /** In minor units. */
+  possible: readonly number[];
+  /** The first of the averages, where its rows give none of them. */
+  off: SummaryLine | undefined;
+}
+
+function sheetOf(statement: Statement, ledger: Ledger): Sheet[] {
+  const period = checkable(statement, ledger);
+  if (!period) return [];
+  const averages = ledger.account.summary.filter(isAverage);
+  const possible = averageBalances(ledger.account, period);
+  const off = averages.every((l) => !isAmong(l.amount, possible)) ? averages[0] : undefined;
+  return [{ ledger, period, averages, possible, off }];
+}
 
 /** The period of a ledger whose rows lead, dated, from the opening to the closing balance. */
 function checkable(
@@ -195,11 +218,10 @@ function shiftOf(average: Amount, averages: readonly number[], low: Amount, lowe
 }
 
 function* averageFinding(
-  ledger: Ledger,
-  period: StatementPeriod,
+  { ledger, period, possible }: Sheet,
   label: string,
   amount: Amount,
-  possible: readonly number[],
+  sheets: readonly Sheet[],
 ) {
   const data = {
     label,
@@ -232,28 +254,66 @@ function* averageFinding(
         postingAt(ledger, like.index, 'same name'),
       ),
     };
-  } else yield { message: 'average' as const, data, locations };
+  } else {
+    const isFar = possible.every((one) => Math.abs(one - Number(amount.value)) > SHIFTED);
+    const other = isFar ? sheets.flatMap((sheet) => agreeing(sheet, label))[0] : undefined;
+    yield {
+      message: other ? ('other' as const) : ('average' as const),
+      data,
+      locations: other ? places(locations[0], printedAt(other, 'agrees with its rows')) : locations,
+    };
+  }
 }
 
-/** The interest and yield that the printed average earns and no average of the rows does. */
-function earnedOn(account: Account, period: StatementPeriod, printed: number) {
-  const interests = account.summary.filter(
-    (l) => l.kind === 'interest' && l.amount && !OTHER_SPAN.test(l.label),
+/** The average of this name that the rows of an account give, where it is not just what the account begins or ends with. */
+function agreeing({ ledger: { account }, averages, possible }: Sheet, label: string): Amount[] {
+  const ends = [account.opening, account.closing].flatMap((end) => (end ? [Number(end.value)] : []));
+  return averages.flatMap(({ label: own, amount }) =>
+    amount && own === label && isAmong(amount, possible) && !isAmong(amount, ends) ? [amount] : [],
   );
-  const rates = account.summary.filter((l) => l.kind === 'yield' || l.kind === 'interest-rate');
-  const [interest, ...more] = interests.flatMap((l) => l.amount ?? []);
-  if (!interest || more.length > 0) return undefined;
+}
+
+/** The interest and the rate that the printed average earns and no average of the rows does. */
+function earnedOn(account: Account, period: StatementPeriod, printed: number) {
   const days = daysBetween(period.start, period.end) + 1;
   const balances = averageDailyBalances(account, period);
-  for (const { rate } of rates) {
-    if (!rate) continue;
-    const fits = (balance: number) => (range: BalanceRange) =>
-      balance >= range.least && balance <= range.most;
+  const fits = (balance: number) => (range: BalanceRange) => balance >= range.least && balance <= range.most;
+  return [...interestOfSummary(account), ...interestOfRows(account)].find(({ interest, rate }) => {
     const ranges = earningBalances(interest, rate, days).filter(fits(printed));
-    if (ranges.length > 0 && !balances.some((balance) => ranges.some(fits(balance))))
-      return { interest, rate };
-  }
-  return undefined;
+    return ranges.length > 0 && !balances.some((balance) => ranges.some(fits(balance)));
+  });
+}
+
+/** Interest, and the rate or yield at which it was earned. */
+interface Earned {
+  interest: Amount;
+  rate: Value<number>;
+}
+
+function interestOfSummary({ summary }: Account): Earned[] {
+  const interests = summary.flatMap((l) =>
+    l.kind === 'interest' && l.amount && !OTHER_SPAN.test(l.label) ? [l.amount] : [],
+  );
+  const [interest, ...more] = interests;
+  if (!interest || more.length > 0) return [];
+  return summary.flatMap(({ kind, rate }) =>
+    rate && (kind === 'yield' || kind === 'interest-rate') ? [{ interest, rate }] : [],
+  );
+}
+
+/** A rate in the words of a row: `Dividend 0.350%`. */
+const RATE = /(?<![\d.,])(\d{1,2}[.,]\d{1,4})\s?%/;
+
+/** The one row that pays interest and names its rate. */
+function interestOfRows({ postings }: Account): Earned[] {
+  const paid = postings.filter(
+    ({ amount, description }) => amount.value > 0n && INTEREST.test(description.value),
+  );
+  const [row, ...more] = paid;
+  const text = row && RATE.exec(row.description.value)?.[1];
+  if (!text || more.length > 0) return [];
+  const rate = { ...row.description, value: Number(text.replace(',', '.')), text };
+  return [{ interest: row.amount, rate }];
 }
 
 /** The one row with which the average would hold, had it the amount of another row of the same name. */

@@ -5,7 +5,8 @@ import type { Account, Amount, Posting, StatementPeriod, Value } from '../../sta
 /** How rows are dated, and which of them count: banks differ. */
 type Choice = (posting: Posting) => CalendarDate | undefined;
 
-const INTEREST =
+/** Words of rows that pay interest. */
+export const INTEREST =
   /\b(?:interest|dividend)s?\b|zinsen|int[eé]r[eê]ts|intereses|juros|interessi|rendimi?ento|\brente\b|odset\p{L}*/iu;
 const FEE = /\b(fee|charge)s?\b|entgelt|frais|comisi/i;
 
@@ -31,7 +32,7 @@ export function dayEnds(
 
 /**
  * The average balances that the rows of an account give in every way banks are known to take them: with the first
- * or the last day left out, at the start or the end of the day, on banking days, of active days, days overdrawn as
+ * or the last day left out, at the start or the end of the day, on banking days, of active days, since the account was opened, days overdrawn as
  * nothing, by booking or value date, with and without the interest and fees of the period. In minor units.
  */
 export function averageBalances(account: Account, period: StatementPeriod): number[] {
@@ -76,6 +77,7 @@ function daily(opening: number, ends: readonly number[], { start }: StatementPer
     ends.slice(1),
     ends.filter(isWorkday),
     ends.filter(isActive),
+    ...(opening === 0 ? [ends.slice(Math.max(0, ends.findIndex(isActive)))] : []),
     [opening, ...ends.filter(isActive)],
   ];
   const positive = lists.map((list) => list.map((balance) => Math.max(0, balance)));

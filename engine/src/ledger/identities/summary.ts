@@ -6,6 +6,7 @@ import {
   type Figure,
   type Sheet,
   type SheetLine,
+  type SheetRow,
 } from '../figures.ts';
 import { reversedPairs } from '../reversals.ts';
 import { subsetOf } from '../subset-of.ts';
@@ -39,14 +40,7 @@ function bindLine<F extends Figure>(builder: LedgerBuilder<F>, hasMore: () => bo
   const box = unfit.find(({ kind }) => kind === 'summary');
   if (!box || !builder.rowsLead) return;
   const off = residual(box);
-  // What lies as far off as one list comes to, or one row, is told apart from the total.
-  const lists = builder.sheet.sections.map((_, i) =>
-    builder.rowsOf(i).reduce((sum, { amount }) => sum + amount.value, 0n),
-  );
-  const isApart = [...lists, ...builder.postings.map(({ amount }) => amount.value)].some(
-    (value) => abs(value) === abs(off),
-  );
-  if (isApart) return;
+  if (isToldApart(builder, abs(off))) return;
   const isLine = ({ kind, target, expected }: Constraint<F>) =>
     kind === 'section' &&
     target.amount.value - expected === off &&
@@ -55,6 +49,31 @@ function bindLine<F extends Figure>(builder: LedgerBuilder<F>, hasMore: () => bo
   if (!line && (!constraints.some(isLine) || hasMore())) return;
   for (const one of line ? [box, line] : [box]) constraints.push(...unfit.splice(unfit.indexOf(one), 1));
 }
+
+/**
+ * True for what one list comes to, or one row: a bank may tell it apart from a total. Of rows of one name it counts all
+ * or none.
+ */
+function isToldApart<F extends Figure>(builder: LedgerBuilder<F>, off: bigint): boolean {
+  const { sections, postings } = builder.sheet;
+  const lists = sections.map((_, i) => builder.rowsOf(i).reduce((sum, { amount }) => sum + amount.value, 0n));
+  const isAlone = (row: SheetRow<F>) =>
+    !postings.some(
+      (other) =>
+        other !== row && other.amount.value < 0n === row.amount.value < 0n && rowName(other) === rowName(row),
+    );
+  return (
+    lists.some((value) => abs(value) === off) ||
+    postings.some((row) => abs(row.amount.value) === off && isAlone(row))
+  );
+}
+
+/** The words of a row without the numbers that change from one to the next. */
+const rowName = <F extends Figure>({ description }: SheetRow<F>): string =>
+  description.value
+    .toUpperCase()
+    .replace(/\S*\d\S*/g, '')
+    .trim();
 
 /** The lines of the summary box; printed section totals only where there is no such box. */
 function summaryLines<F extends Figure>(builder: LedgerBuilder<F>): readonly SheetLine<F>[] {

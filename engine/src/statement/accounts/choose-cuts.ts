@@ -7,7 +7,7 @@ import { cutAtRestarts } from '../headings/cut-at-restarts.ts';
 import { gapsBetweenFigures, isHeadedBy, type Judge } from './cut-by-sums.ts';
 import type { DateOrder } from '../../layout/date-text.ts';
 import { findHeaders } from '../tables/header.ts';
-import { withHeadsOverPages } from '../headings/heads-over-pages.ts';
+import { withHeadsOverPages, withTopsOfPages } from '../headings/heads-over-pages.ts';
 import { isSameNumber } from '../fields/identity.ts';
 import type { NumberMention } from '../fields/number-mention.ts';
 import type { MainPeriod } from '../dates/main-period.ts';
@@ -106,7 +106,7 @@ export function chooseCuts(
   const found = (cuts[id]?.() ?? byNumber).filter(({ lines: own }, i) => i === 0 || !isWorksheet(own));
   const parts = splitNoActivity(found.length > 0 ? found : byNumber, named, numbers);
   const sorted = parts.toSorted((a, b) => (a.lines[0]?.index ?? 0) - (b.lines[0]?.index ?? 0));
-  const inOrder = withHeadsOverPages(withRestOfRows(sorted, lines));
+  const inOrder = withHeadsOverPages(withTopsOfPages(withRestOfRows(sorted, lines)));
   if (heads.size === 0) return { segments: inOrder, lost: 0 };
   if (id === 'numbers') return { segments: inOrder.map((part) => ({ ...part, isHeaded: true })), lost: 0 };
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccountLines } from './account-lines.ts';
-import { withHeadsOverPages } from './heads-over-pages.ts';
+import { withHeadsOverPages, withTopsOfPages } from './heads-over-pages.ts';
 import { line, linesOf, row, type Lines } from '../testing/statement-pages.ts';
 
 const heading = (number: string, money: string) => line(`PART ${number} SAVINGS Money ${money}`);
@@ -54,4 +54,21 @@ test('a heading that no rows separate from the page before the last is left alon
     part(2, [line('Larchmont Bank'), ...list]),
   ];
   expect(firstLines(parts)[2]).toBe('Larchmont Bank');
+});
+
+const openings = (parts: readonly AccountLines[]) =>
+  withTopsOfPages(parts).map(({ lines }) => lines.filter(({ text }) => text.startsWith('Opening')).length);
+
+test('an opening balance in the head of a page, above the number of its account, is that of the account', () => {
+  const first: Lines = [...list, row('05/31', 'Closing balance', '90.00')];
+  const head: Lines = [line('JORDAN A EXAMPLE'), line('Opening balance 300.00')];
+  const second = (top: Lines): AccountLines[] => [
+    part(0, first, top),
+    part(1, [line('Account number 987654321'), row('05/02', 'BAKER', '-10.00')]),
+  ];
+  expect(openings(second(head))).toEqual([1, 1]);
+  expect(withTopsOfPages(second(head))[1]?.lines[0]?.text).toBe('JORDAN A EXAMPLE');
+  // With a row below it, it opens a list of the account above.
+  expect(openings(second([...head, row('05/03', 'TAILOR', '-10.00')]))).toEqual([2, 0]);
+  expect(openings(second([line('JORDAN A EXAMPLE')]))).toEqual([1, 0]);
 });

@@ -1,6 +1,7 @@
 import type { AccountLines } from './account-lines.ts';
 import { styleOf } from './cut-at-headings.ts';
-import { holdsAmount, type TokenLine } from '../text/tokens.ts';
+import { holdsAmount, isRow, labelsBefore, wordsOf, type TokenLine } from '../text/tokens.ts';
+import { labelKind } from '../language/vocabulary.ts';
 
 /** Other accounts that begin under such a heading, at least. */
 const HEADED = 2;
@@ -48,3 +49,25 @@ function headAt(
   }
   return at;
 }
+
+/**
+ * Accounts that begin in the head of a page, with the lines of the head above their number: a balance they open with
+ * may stand beside the name and the address.
+ */
+export function withTopsOfPages(parts: readonly AccountLines[]): AccountLines[] {
+  const found: AccountLines[] = [];
+  for (const part of parts) {
+    const above = found.at(-1);
+    const page = part.lines[0]?.page;
+    const at = above?.lines.findIndex((line) => line.page === page) ?? -1;
+    const top = above && at > 0 ? above.lines.slice(at) : [];
+    if (above && top.some(isOpening) && !top.some(isRow)) {
+      found.splice(-1, 1, { ...above, lines: above.lines.slice(0, at) });
+      found.push({ ...part, lines: [...top, ...part.lines] });
+    } else found.push(part);
+  }
+  return found;
+}
+
+const isOpening = (line: TokenLine): boolean =>
+  holdsAmount(line) && [wordsOf(line), ...labelsBefore(line)].some((label) => labelKind(label) === 'opening');
