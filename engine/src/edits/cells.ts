@@ -3,6 +3,7 @@ import type { Cell as LedgerCell } from '../evidence/ledger/cells.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import type { Account, Amount, Statement, Value } from '../statement/model/model.ts';
+import { abs } from '../ledger/figures.ts';
 import { sectionTotal } from '../ledger/section-total.ts';
 import { parameter } from '../thresholds/parameter.ts';
 
@@ -46,6 +47,8 @@ export interface CellIndex {
   at(page: number, box: Box): readonly StatementCell[];
   /** The figure without a role at a place. */
   figureAt(page: number, box: Box): StatementCell | undefined;
+  /** True where a size of money, in minor units, is printed elsewhere than as one of some values. */
+  isPrintedBeside(size: bigint, values: readonly StatementCell[]): boolean;
   /** True for a box that ends where a column of figures does, between its rows: a figure belongs there. */
   isInColumn(page: number, box: Box): boolean;
 }
@@ -327,6 +330,11 @@ class IndexBuilder {
         const near = exact ? found.filter(({ box: own }) => widthOf(box) >= PART * widthOf(own)) : found;
         return [...new Set(near.sort((a, b) => b.share - a.share).map(({ cell }) => cell))];
       },
+      isPrintedBeside: (size, values) =>
+        [...cells, ...this.figures].some(
+          (cell) =>
+            !values.includes(cell) && cell.prints.some(({ amount }) => amount && abs(amount.value) === size),
+        ),
       isInColumn: (page, box) => {
         const column = (pages.get(page) ?? []).filter(
           ({ cell, box: other }) =>

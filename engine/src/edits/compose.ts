@@ -116,7 +116,7 @@ function sumTracesOf(ledger: Ledger, traces: readonly MappedTrace[]): string[] {
     .map(({ id }) => id);
 }
 
-/** Figures that contradict the rows though no sum of the ledger fails: averages, counts, interest. */
+/** Figures that contradict the rows though no sum of the ledger fails: averages, counts, interest; or the row that some leave out. */
 function loneSums(money: readonly Draft[], traces: readonly MappedTrace[]): Draft[] {
   const left = traces.filter(
     (t) =>
@@ -135,7 +135,8 @@ function loneSums(money: readonly Draft[], traces: readonly MappedTrace[]): Draf
     change.mechanisms.add('sum');
   }
   const [first] = changes.values();
-  return first ? [draft('change-figure', first.account, [...changes.values()])] : [];
+  const kind = first?.class === 'amount' ? 'add-row' : 'change-figure';
+  return first ? [draft(kind, first.account, [...changes.values()])] : [];
 }
 
 /** A page of another statement explains every sum that it breaks. */

@@ -30,6 +30,7 @@ const indexOf = (cells: readonly StatementCell[]): CellIndex => ({
   of: () => undefined,
   at: () => [],
   figureAt: () => undefined,
+  isPrintedBeside: () => false,
   isInColumn: () => false,
 });
 

@@ -1,5 +1,6 @@
 import type { Mechanism } from '../contract/edit.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
+import { areOfBothSides } from '../layout/amounts-in-text.ts';
 import { keyOf, type CellIndex, type StatementCell } from './cells.ts';
 import { changeOf, isMoney, printedValue, type Change } from './changes.ts';
 import type { LineReader } from './lines.ts';
@@ -165,7 +166,7 @@ function filledIn(shown: string, after: string, before: string): string | undefi
     : undefined;
 }
 
-const same = (a: string, b: string) => bare(a) === bare(b);
+const same = (a: string, b: string) => bare(a) === bare(b) && !areOfBothSides(a, b);
 
 /** What a template leaves under a value is no earlier value: `null`, nothing, an amount of zero, a label. */
 function isTemplate(cell: StatementCell, before: string): boolean {

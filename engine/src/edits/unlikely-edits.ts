@@ -1,4 +1,5 @@
 import type { Ledger } from '../evidence/ledger/ledger.ts';
+import { abs, residual } from '../ledger/figures.ts';
 import { independent } from '../ledger/rank.ts';
 import type { CellIndex, StatementCell } from './cells.ts';
 import { isMoney, type Change } from './changes.ts';
@@ -21,7 +22,7 @@ export function isUnlikely(
   const isLone = (c: Change) => SINGLE.has(c.class) || isFewBalance(c, index);
   if (!areLooks(draft, traces, isLone) || ![...draft.roots, ...draft.companions].every((c) => c.cell))
     return false;
-  if (isLoneFigure(draft, traces)) return true;
+  if (isLoneFigure(draft, traces)) return !isDemanded(draft, ledger, index);
   const changes = [...draft.roots, ...draft.companions];
   if (ledger.constraints.length === 0 || ledger.constraints.some(({ holds }) => !holds)) return false;
   // No entry moves the beginning balance, and no beginning balance moves a total of the entries.
@@ -32,6 +33,33 @@ export function isUnlikely(
     ledger,
     index,
   );
+}
+
+/** Marks that say of a balance on which side of zero it is. */
+const SIGNED = /[-+\u2212]|\p{L}$/u;
+
+/**
+ * True for a figure by which every sum that fails does so, all by the same: what they demand in its place is its size on
+ * the other side of zero, against its own mark, or printed nowhere else, where a misread figure would stand.
+ */
+function isDemanded({ roots }: Draft, { constraints }: Ledger, index: CellIndex): boolean {
+  const values = roots.flatMap(({ cell }) => cell ?? []);
+  const cells = new Set(values.flatMap(({ ledger }) => ledger));
+  const [figure] = cells;
+  const failing = constraints.filter(({ holds }) => !holds);
+  if (!figure || failing.length === 0) return false;
+  const demanded = new Set(
+    failing.map((sum) => {
+      const factor = sum.terms.reduce((all, term) => all + (cells.has(term.cell) ? term.factor : 0n), 0n);
+      // Figures of a sum are added or taken away once.
+      return abs(factor) === 1n ? figure.amount.value - factor * residual(sum) : undefined;
+    }),
+  );
+  const [value] = demanded;
+  if (demanded.size !== 1 || value === undefined) return false;
+  return value === -figure.amount.value
+    ? SIGNED.test(figure.amount.text)
+    : !index.isPrintedBeside(abs(value), values);
 }
 
 /** True for one figure of the head or foot, read or not, of which only looks speak: it is the only one of its class. */

@@ -19,3 +19,15 @@ export const holdsAmount = (text: string): boolean => ANY.test(text);
 
 /** True for a text that is an amount with its cents, sign, currency, and side, and nothing else. */
 export const isAmount = (text: string): boolean => parseAmount(text)?.whole === false;
+
+/** One amount with a sign before or behind it, and nothing else. */
+const SIGNED = /^([-\u2212\u2013+]?)[\p{Sc}\s]*\d[\d.,'’\s]*([-\u2212\u2013+]?)$/u;
+
+/** True for two texts that are an amount with a sign each, and not with the same: `480,77-` and `480,77+`. */
+export function areOfBothSides(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => {
+    const found = SIGNED.exec(text.trim());
+    return found ? `${found[1]}${found[2]}`.replace(/[\u2212\u2013]/g, '-') : '';
+  });
+  return first?.length === 1 && second?.length === 1 && first !== second;
+}

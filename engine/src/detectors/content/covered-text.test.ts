@@ -37,6 +37,17 @@ test('what is painted above an amount is told as far as one and a half heights o
   expect(shown(figuresAt(layout.amount - 55, rowY(1), '77'))).toBe('112,415.18');
 });
 
+test('tampered: an amount printed again above the box with the other sign', () => {
+  const found = (sign: string) =>
+    reportOf(
+      statementPdf({
+        after: `${textAt(300, 60, '480,77-')}q 1 1 1 rg 298 58 60 12 re f Q\n${textAt(300, 60, `480,77${sign}`)}`,
+      }),
+    ).findings.find((f) => f.detector === 'content/covered-text');
+  expect([found('+')?.before, found('+')?.after]).toEqual(['480,77-', '480,77+']);
+  expect(found('-')).toBeUndefined();
+});
+
 test('lookalike: the same amount printed again above the box, with its currency', () => {
   const again = figuresAt(layout.amount, rowY(1), 'USD 2,415.18');
   const found = findingsOf(statementPdf({ after: box(1, '1 1 1') + again }));

@@ -6,7 +6,7 @@ import type { Box } from '../../pdf/structure/model.ts';
 import { isDark, segmentBox, type TextSegment, type TextVisibility } from '../../pdf/content/visibility.ts';
 import { defineDetector } from '../define-detector.ts';
 import { objectAt, onPage, places, quoted } from '../locations.ts';
-import { amountsWithin, holdsAmount } from '../../layout/amounts-in-text.ts';
+import { amountsWithin, holdsAmount, areOfBothSides } from '../../layout/amounts-in-text.ts';
 import { CREDIT_MARKS, CREDIT_NAMES, DEBIT_MARKS, DEBIT_NAMES, OVERDRAWN } from '../../layout/side-names.ts';
 import { bare, holdsFigures } from '../patterns.ts';
 import { isSignatureBox } from '../signature-boxes.ts';
@@ -204,6 +204,7 @@ function shownAbove(cover: Cover, visible: TextVisibility, box: Box, before: str
 
 /** True where a text holds another one, and each of its amounts as a whole: `15,012.20` does not hold `5,012.20`. */
 function isPrintedAgain(before: string, after: string): boolean {
+  if (areOfBothSides(before, after)) return false;
   const shown = new Set(amountsWithin(after).map(({ text }) => bare(text)));
   return (
     bare(after).includes(bare(before)) && amountsWithin(before).every(({ text }) => shown.has(bare(text)))

@@ -150,3 +150,61 @@ test('lookalike: a box apart counts all debits of the month, those of the other 
   expect(ids(pdf)).toEqual([]);
   expect(outcome(pdf)).toBe('checked');
 });
+
+/** A statement of German words that counts all its rows below them, with this total of what came in. */
+function numbered(count: string, rows: readonly Line[], total: string, closing: string): Uint8Array {
+  let y = 700;
+  const put = (left: string, right = '') => {
+    y -= 14;
+    return textAt(50, y, left) + (right ? figuresAt(560, y, right) : '');
+  };
+  let content = textAt(50, 740, 'Murtaler Sparbank AG', 16, 'F2') + textAt(50, 715, 'LEOPOLD BEISPIEL');
+  content += put('IBAN AT61 1904 3002 3457 3201') + put('Kontoauszug vom 01.01.2025 bis 31.01.2025');
+  content += put('Alter Saldo EUR', '1.000,00');
+  for (const [date, text, amount] of rows) content += put(date, amount) + textAt(110, y, text);
+  content += put('Summe Eingänge', total) + put('Summe Ausgänge', '-385,25');
+  content += put('Neuer Saldo EUR', closing) + put(count);
+  return statementPdf({ edit: () => content + textAt(50, 60, 'Seite 1 von 1') });
+}
+
+const month: readonly Line[] = [
+  ['03.01.2025', 'GEHALT SEILBAHN GMBH', '1.000,50'],
+  ['06.01.2025', 'STADTWERKE LASTSCHRIFT', '-110,00'],
+  ['09.01.2025', 'EINZAHLUNG', '370,00'],
+  ['12.01.2025', 'LEBENSMITTEL HUBER', '-75,25'],
+  ['21.01.2025', 'TANKSTELLE AICHFELD', '-200,00'],
+];
+const withJob: readonly Line[] = [...month, ['27.01.2025', 'GUTSCHRIFT NEBENJOB', '850,00']];
+
+test('genuine: the number of all rows and their totals', () => {
+  const pdf = numbered('Buchungen: 5', month, '1.370,50', '1.985,25');
+  expect(ids(pdf)).toEqual([]);
+  expect(outcome(pdf)).toBe('checked');
+});
+
+test('tampered: a row was added with the balance, and both the number of rows and the total leave it out', () => {
+  const report = reportOf(numbered('Buchungen: 5', withJob, '1.370,50', '2.835,25'));
+  expect(report.findings.map((f) => `${f.detector}#${f.message}`)).toEqual([
+    'ledger/count-mismatch#added',
+    'ledger/unreconciled-figures#doubtful',
+  ]);
+  expect(report.edits?.map(({ kind, headline }) => [kind, headline])).toEqual([
+    [
+      'add-row',
+      'The January 27 deposit of €850,00 is in the list, but the printed total and the number of transactions leave it out.',
+    ],
+  ]);
+  expect(report.score).toBeLessThan(51);
+});
+
+test('tampered: a row was added with the balance and the totals, and the number of rows left behind', () => {
+  const report = reportOf(numbered('Anzahl Umsätze 5', withJob, '2.220,50', '2.835,25'));
+  expect(report.findings.map((f) => `${f.detector}#${f.message}`)).toEqual(['ledger/count-mismatch#entries']);
+  expect(report.score).toBeGreaterThan(50);
+  expect(report.score).toBeLessThan(60);
+});
+
+test('lookalike: the bank counts neither interest nor fees among the transactions', () => {
+  const rows: readonly Line[] = [...month, ['31.01.2025', 'HABENZINSEN', '850,00']];
+  expect(ids(numbered('Anzahl Umsätze 5', rows, '2.220,50', '2.835,25'))).toEqual([]);
+});

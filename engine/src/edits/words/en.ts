@@ -136,7 +136,15 @@ const addRow: Describe = (facts, root) => {
       headline: either(facts),
       short: 'an entry that does not fit',
     };
-  if (facts.mechanisms.every((m) => m === 'sum'))
+  const onlySums = facts.mechanisms.every((m) => m === 'sum');
+  // The balances count it: no sum of theirs fails by it.
+  if (onlySums && root.known === 'unknown')
+    return {
+      title: `${capital(withArticle(root.noun))} is in the list but not in the totals`,
+      headline: `The ${dated(root)} of ${root.after ?? ''} is in the list, but the printed total and the number of transactions leave it out.`,
+      short: `an added ${root.noun}`,
+    };
+  if (onlySums)
     return {
       title: `${capital(withArticle(root.noun))} is in the list but not in the balances`,
       headline: `The ${dated(root)} of ${root.after ?? ''} is not counted in the balances and totals; without it they add up.`,

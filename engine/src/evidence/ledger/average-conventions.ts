@@ -8,7 +8,8 @@ type Choice = (posting: Posting) => CalendarDate | undefined;
 /** Words of rows that pay interest. */
 export const INTEREST =
   /\b(?:interest|dividend)s?\b|zinsen|int[eé]r[eê]ts|intereses|juros|interessi|rendimi?ento|\brente\b|odset\p{L}*/iu;
-const FEE = /\b(fee|charge)s?\b|entgelt|frais|comisi/i;
+/** Words of rows that take a fee. */
+export const FEE = /\b(fee|charge)s?\b|entgelt|frais|comisi/i;
 
 /** The balances at the end of each day of a period, in minor units, from the opening balance and the rows. */
 export function dayEnds(

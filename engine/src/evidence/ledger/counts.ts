@@ -1,3 +1,4 @@
+import { FEE, INTEREST } from './average-conventions.ts';
 import type { Account, Amount, Posting, SummaryKind, Value } from '../../statement/model/model.ts';
 
 /** A printed number of rows that does not need amounts to check. */
@@ -62,6 +63,40 @@ export function itemCounts(account: Account): ItemCount[] {
     ).length;
     return [{ label, count, total, rows: moving(rows), ofSide }];
   });
+}
+
+/** A printed number of all rows of an account. */
+export interface EntryCount {
+  label: string;
+  count: Value<number>;
+  /** The rows that move money. */
+  rows: readonly Posting[];
+}
+
+/** Rows that a bank may not count among the transactions of its customer. */
+const BY_THE_BANK = new RegExp(`${INTEREST.source}|${FEE.source}`, 'iu');
+
+/** True for a row of interest or fees, which some banks leave out of their counts and totals. */
+export const isByTheBank = ({ description }: Posting): boolean => BY_THE_BANK.test(description.value);
+
+/**
+ * The one number of all rows that an account prints, where it is not that of the rows in any way banks count them; `all`
+ * are the accounts of the statement, which it may count together.
+ */
+export function wrongEntryCount(all: readonly Account[], account: Account): EntryCount | undefined {
+  const rows = moving(account.postings);
+  const printed = account.summary.flatMap(({ kind, label, count }) =>
+    kind === 'entry-count' && count ? [{ label, count, rows }] : [],
+  );
+  const [one] = printed;
+  // Different numbers count the rows of a page each.
+  if (!one || rows.length === 0 || printed.some(({ count }) => count.value !== one.count.value))
+    return undefined;
+  const possible = [account.postings, rows, all.flatMap(({ postings }) => postings)].flatMap((some) => [
+    some.length,
+    some.filter((row) => !isByTheBank(row)).length,
+  ]);
+  return possible.includes(one.count.value) ? undefined : one;
 }
 
 /** What a number without an amount counts. */

@@ -1,4 +1,5 @@
 import { CURRENCY_CODES } from '../../layout/currency-marks.ts';
+import { countKind, type CountKind } from './count-words.ts';
 import { isJoint, labelByWords, labelWords } from './label-words.ts';
 import { memoizeByText } from './memoize.ts';
 import { normalizeText } from './normalize-text.ts';
@@ -162,9 +163,7 @@ export type LabelKind =
   | 'interest'
   | 'average-balance'
   | 'minimum-balance'
-  | 'credit-count'
-  | 'debit-count'
-  | 'check-count'
+  | CountKind
   | 'days'
   | 'total'
   /** A balance without a word on when: of the end where none other is. */
@@ -221,18 +220,6 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
   ['days', /^(number|no|#)?(of)?days|daysin|daysthis/],
   [
-    'credit-count',
-    /^(total)?(number|no|#|count)(of)?(deposits?|credits?|additions|deposit)|^(cr|credits?|deposits?)(counts?|nos?)$/,
-  ],
-  [
-    'debit-count',
-    /^(total)?(number|no|#|count)(of)?(withdrawals?|debits?|payments|transactions)|^(dr|debits?|withdrawals?)(counts?|nos?)$/,
-  ],
-  [
-    'check-count',
-    /^(total)?(number|no|#|count)(of)?(checks?|cheques?|enclosures?|items)|^enclosures?$|^checksenclosed/,
-  ],
-  [
     'fees',
     /^(less|minus|total|your|monthly|account|bank|other)*(service|maintenance|account|overdraft|atm|bank)*(and)?(other)?(fees?|charges?|feesandcharges|servicecharges?|feescharged|chargesandfees|feesassessed|gebuhr(en)?|entgelte?|oplaty(iprowizje)?|prowizje|frais|commissions?|comision(es)?|tarifas?|spese|kosten)(charged|assessed|thisperiod|total|forthisperiod|andcharges|paid|interest)*$|^total(service)?(fees|charges)/,
   ],
@@ -258,6 +245,15 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
 ];
 
+/** Labels of balances and limits name what they are of before a count would. */
+const BEFORE_COUNTS = LABELS.findIndex(([kind]) => kind === 'days') + 1;
+
+const labelledBy = (key: string): LabelKind | undefined => {
+  const at = LABELS.findIndex(([, words]) => words.test(key));
+  const counted = at >= 0 && at < BEFORE_COUNTS ? undefined : countKind(key);
+  return counted ?? LABELS[at]?.[0];
+};
+
 /** The side a word names over a column. */
 const sideOf = (word: string) => {
   const role = columnRole(word);
@@ -280,7 +276,7 @@ export const labelKind = memoizeByText((text): LabelKind | undefined => {
   }
   // `Balance at end of day` is printed once a day, and no end of the account.
   if (END_OF_DAY.test(text)) return 'balance';
-  const known = LABELS.find(([, words]) => words.test(key))?.[0];
+  const known = labelledBy(key);
   const worded =
     known === undefined || known === 'total' || known === 'closing' ? labelByWords(text, sideOf) : undefined;
   return known === 'closing' && worded !== 'opening' ? known : (worded ?? known);

@@ -100,6 +100,7 @@ export type SummaryKind =
   | 'credit-count'
   | 'debit-count'
   | 'check-count'
+  | 'entry-count'
   | 'days'
   | 'yield'
   | 'interest-rate'

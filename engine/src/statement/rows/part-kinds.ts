@@ -359,6 +359,7 @@ const NEVER_ROWS = new Set<LabelKind>([
   'credit-count',
   'debit-count',
   'check-count',
+  'entry-count',
   'other',
 ]);
 

@@ -1,5 +1,6 @@
 import type { DateOrder } from '../../layout/date-text.ts';
 import { datedAbove, labelAbove, labelBelow, labelBeside, leftEnd, type Found } from './label-of-amount.ts';
+import { announcesEntries } from '../language/count-words.ts';
 import { namesTotal } from '../language/label-words.ts';
 import type { LabeledAmount } from './labeled-amount.ts';
 import type { StatementPeriod } from '../model/model.ts';
@@ -66,7 +67,8 @@ export function readLabeled(
           .map((one) => one.text)
           .join(' ');
         const above = isApart(line, token) ? labelAbove(lines, i, token) : undefined;
-        const found = [{ label, kind: labelKind(label) }, above].find(
+        const kind = announcesEntries(label) ? 'entry-count' : labelKind(label);
+        const found = [{ label, kind }, above].find(
           (one) => one?.kind && /count|days/.test(one.kind),
         );
         if (found?.kind && !OF_ANOTHER.test(found.label))
