@@ -53,6 +53,7 @@ import { interestMismatch } from './ledger/interest-mismatch.ts';
 import { invalidRoutingNumber } from './ledger/invalid-routing-number.ts';
 import { missingPage } from './ledger/missing-page.ts';
 import { movedPosting } from './ledger/moved-posting.ts';
+import { overviewMismatch } from './ledger/overview-mismatch/detector.ts';
 import { pageOfAnotherMonth } from './ledger/page-of-another-month/detector.ts';
 import { periodLength } from './ledger/period-length.ts';
 import { postingOutOfPeriod } from './ledger/posting-out-of-period.ts';
@@ -138,6 +139,7 @@ export const detectors: readonly Detector[] = [
   invalidRoutingNumber,
   missingPage,
   movedPosting,
+  overviewMismatch,
   pageOfAnotherMonth,
   periodLength,
   postingOutOfPeriod,

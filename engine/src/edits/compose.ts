@@ -102,7 +102,9 @@ function datedRows(changes: Map<string, Change>, traces: readonly MappedTrace[])
 /** The value that a trace of the calendar is about: the date, number or name at its first place. */
 const rootOf = ({ cells, key }: MappedTrace): StatementCell | undefined =>
   cells.find((cell) => cell.class === 'date') ??
-  (key.startsWith('ledger/in') ? cells.find((cell) => cell.class === 'header') : undefined);
+  (key.startsWith('ledger/in') || key === 'ledger/overview-mismatch#number'
+    ? cells.find((cell) => cell.class === 'header')
+    : undefined);
 
 /** Traces of sums of an account: those that point at a figure of it. */
 function sumTracesOf(ledger: Ledger, traces: readonly MappedTrace[]): string[] {

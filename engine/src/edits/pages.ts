@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<string, EditKind>> = {
   'ledger/page-of-another-month#page': 'replace-page',
   'ledger/page-of-another-month#named': 'replace-page',
   'ledger/page-of-another-month#counted': 'replace-page',
+  'ledger/overview-mismatch#account': 'replace-page',
   'content/foreign-page-style#fonts': 'replace-page',
   'content/foreign-page-style#style': 'replace-page',
   'content/foreign-page-style#apart': 'replace-page',

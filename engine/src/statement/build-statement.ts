@@ -7,6 +7,7 @@ import { excludedLists } from './accounts/excluded-lists.ts';
 import { linesWithHeads } from './reading/lines-with-heads.ts';
 import { localeOf } from './text/locale.ts';
 import type { Account, Mention, Statement, Value } from './model/model.ts';
+import { overviewRows } from './accounts/overview-rows.ts';
 import { withoutOverview } from './accounts/overview.ts';
 import { printedPages } from './fields/page-numbers.ts';
 import { daysOfBalances } from './dates/dated-balances.ts';
@@ -31,6 +32,7 @@ export function buildStatement(read: ReadDocument): Statement {
   const accounts = accountsOf(read, ledger, beside);
   const excluded = excludedLists(lines, order, ledger);
   const accountTotals = totalsOfAccounts(beside, accounts);
+  const overviews = accounts.length > 1 ? overviewRows(beside) : [];
   return {
     ...(issuer ? { issuer } : {}),
     ...(holder ? { holder: holder.holder } : {}),
@@ -48,6 +50,7 @@ export function buildStatement(read: ReadDocument): Statement {
     ...(departures.length > 0 ? { reading: { departures } } : {}),
     ...(excluded.length > 0 ? { excluded } : {}),
     ...(accountTotals.length > 0 ? { accountTotals } : {}),
+    ...(overviews.length > 0 ? { overviews } : {}),
   };
 }
 

@@ -272,6 +272,14 @@ export interface Statement {
   excluded?: readonly ExcludedList[];
   /** What all accounts of an overview come to, as printed below them. */
   accountTotals?: readonly TotalOfAccounts[];
+  /** What overviews print of each account, a table each. */
+  overviews?: readonly (readonly OverviewRow[])[];
+}
+
+/** One account in an overview: its number, and what is printed behind it, column by column. */
+export interface OverviewRow {
+  number: Value<string>;
+  amounts: readonly Amount[];
 }
 
 /** What accounts begin or end with together: `parts` are the balances of each, as their own lists have them. */

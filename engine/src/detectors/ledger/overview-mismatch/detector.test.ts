@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import {
+  figuresAt,
+  findingsOf,
+  reportOf,
+  statementContent,
+  statementPdf,
+  textAt,
+} from '../../../../test/statement-pdf.ts';
+
+const page = (contents: number) =>
+  `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${contents} 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>`;
+const rows = [
+  { date: '01/06', text: 'TRANSFER IN', amount: 20_000 },
+  { date: '01/20', text: 'TRANSFER OUT', amount: -5_000 },
+];
+
+type Line = readonly [number: string, opening: string, closing: string];
+const CHECKING: Line = ['000123456789', '1,000.00', '1,150.00'];
+const SAVINGS: Line = ['000555444333', '9,000.00', '9,150.00'];
+
+/** An overview of accounts on a page of its own, and the lists of two of them. */
+function overview(...lines: readonly Line[]): Uint8Array {
+  const cover = lines.map(
+    ([number, opening, closing], i) =>
+      textAt(50, 600 - 12 * i, `Account ${number}`) +
+      figuresAt(400, 600 - 12 * i, opening) +
+      figuresAt(500, 600 - 12 * i, closing),
+  );
+  return statementPdf({
+    opening: 100_000,
+    rows,
+    objects: {
+      2: '<</Type /Pages /Kids [12 0 R 3 0 R 10 0 R] /Count 3>>',
+      10: page(11),
+      11: { data: statementContent({ opening: 900_000, rows, account: '000555444333' }) },
+      12: page(13),
+      13: { data: textAt(50, 740, 'Juniper Valley Bank', 16, 'F2') + cover.join('') },
+    },
+  });
+}
+
+const found = (pdf: Uint8Array) =>
+  findingsOf(pdf)
+    .filter(({ detector }) => detector === 'ledger/overview-mismatch')
+    .map(({ message }) => message);
+
+test('tampered: the list of an account was changed, and the overview left', () => {
+  const pdf = overview(CHECKING, ['000555444333', '9,000.00', '8,650.00']);
+  expect(found(pdf)).toEqual(['balance']);
+  expect(reportOf(pdf).findings[0]?.detail).toBe(
+    'For account 000555444333 the overview prints 8,650.00 as its closing balance, but its list has 9,150.00. For another account the two agree.',
+  );
+  expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test('tampered: the page of an account was taken from the statement of somebody else', () => {
+  const pdf = overview(CHECKING, ['000555990011', '700.00', '650.00']);
+  expect(found(pdf)).toEqual(['account']);
+  expect(reportOf(pdf).edits?.map(({ kind, roots }) => [kind, roots[0]?.label])).toEqual([
+    ['replace-page', 'page 3'],
+  ]);
+  expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test('genuine', () => {
+  expect(found(overview(CHECKING, SAVINGS))).toEqual([]);
+  expect(findingsOf(statementPdf())).toEqual([]);
+});
+
+test('lookalike: another account of the overview is not listed', () => {
+  expect(found(overview(CHECKING, SAVINGS, ['000777888999', '5,000.00', '5,000.00']))).toEqual([]);
+});
+
+test('lookalike: the overview prints an account in another form, or hides a part of it', () => {
+  expect(found(overview(CHECKING, ['XXXXX4333', '9,000.00', '9,150.00']))).toEqual([]);
+  expect(found(overview(CHECKING, ['55-5444-333', '9,000.00', '9,150.00']))).toEqual([]);
+});
+
+test('lookalike: an overview of another day, which agrees with no list', () => {
+  expect(
+    found(overview(['000123456789', '900.00', '1,000.00'], ['000555444333', '8,900.00', '9,000.00'])),
+  ).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { mixedPeriods } from '../../../evidence/ledger/several-statements.ts';
+import { defineDetector } from '../../define-detector.ts';
+import { money, places, printedAt } from '../../locations.ts';
+import { overviewMismatches } from './measure.ts';
+
+/** What an overview prints of an account, against the list of the account. */
+export const overviewMismatch = defineDetector({
+  id: 'ledger/overview-mismatch',
+  family: 'ledger',
+  title: 'Overview of the accounts against the list of each',
+  rationale:
+    'An overview prints the number and the balances of each account that the statement lists. Someone who changes a list, or takes it from another statement, often leaves the overview.',
+  innocentCauses: [
+    'The overview is of another day than the lists.',
+    'Pages of two statements were mixed up when they were put together.',
+  ],
+  ask: 'Ask for the statement downloaded again from online banking, with all of its pages.',
+  references: ['docs/decisions/189'],
+  needs: ['statement', 'ledgers'],
+  trace: { nature: 'sum', mechanism: 'sum' },
+  messages: {
+    balance: {
+      title: 'The overview shows another balance than the list of the account',
+      detail:
+        'For account {number} the overview prints {printed} as its {end} balance, but its list has {listed}. For another account the two agree.',
+      claim: 'accuses',
+    },
+    account: {
+      title: 'A page lists another account than the overview names',
+      detail:
+        'The overview names account {number}, of which there is no list. Page {page} lists account {listed} instead, which the overview does not name. The other accounts agree.',
+      claim: 'accuses',
+      trace: { nature: 'extent', mechanism: 'calendar' },
+    },
+    number: {
+      title: 'The overview gives another account number than the list',
+      detail:
+        'The overview names account {number}, of which there is no list. The list below is of account {listed}, which the overview does not name. The other accounts agree.',
+      claim: 'accuses',
+      trace: { nature: 'sum', mechanism: 'calendar' },
+    },
+  },
+  *detect({ statement, ledgers }) {
+    const { overviews = [] } = statement;
+    if (overviews.length === 0) return { notApplicable: 'No overview of several accounts is printed.' };
+    const mixed = mixedPeriods(statement);
+    if (mixed) return { inconclusive: mixed };
+    for (const found of overviews.flatMap((rows) => overviewMismatches(rows, ledgers))) {
+      const number = found.row.number.text;
+      if (found.kind === 'balance')
+        yield {
+          message: 'balance',
+          data: {
+            number,
+            end: found.end,
+            printed: money(found.printed.value, found.printed),
+            listed: money(found.listed.value, found.listed),
+          },
+          locations: places(
+            printedAt(found.printed, 'in the overview'),
+            printedAt(found.listed, `${found.end} balance`),
+          ),
+        };
+      else
+        yield {
+          message: found.number.page === found.row.number.page ? ('number' as const) : ('account' as const),
+          data: { number, listed: found.number.text, page: found.number.page + 1 },
+          locations: places(
+            printedAt(found.number, 'account number'),
+            printedAt(found.row.number, 'in the overview'),
+          ),
+        };
+    }
+    return undefined;
+  },
+});

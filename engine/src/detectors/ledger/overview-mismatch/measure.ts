@@ -1,0 +1,91 @@
+import type { Ledger } from '../../../evidence/ledger/ledger.ts';
+import { abs } from '../../../ledger/figures.ts';
+import { isSameNumber } from '../../../statement/fields/identity.ts';
+import { closingOf } from '../../../statement/model/closing-balance.ts';
+import type { Account, Amount, OverviewRow, Value } from '../../../statement/model/model.ts';
+
+/** A balance of an overview that the list of its account does not begin or end with. */
+export interface OtherBalance {
+  kind: 'balance';
+  row: OverviewRow;
+  end: 'opening' | 'closing';
+  printed: Amount;
+  listed: Amount;
+}
+
+/** An account of an overview that has no list, beside a list whose account is in no overview. */
+export interface OtherAccount {
+  kind: 'account';
+  row: OverviewRow;
+  number: Value<string>;
+}
+
+/** What an overview says otherwise than the lists of the accounts it is of. */
+export function overviewMismatches(
+  rows: readonly OverviewRow[],
+  ledgers: readonly Ledger[],
+): readonly (OtherBalance | OtherAccount)[] {
+  const accounts = ledgers.map(({ account }) => account);
+  const known = rows.map((row) => ({
+    row,
+    own: accounts.filter(({ number }) => number && isSameNumber(number.value, row.number.value)),
+  }));
+  const columns = rows[0]?.amounts.map((_, column) => endOfColumn(known, column)) ?? [];
+  if (!columns.some(Boolean)) return [];
+  const doubted = ledgers.flatMap(({ account, doubt }) => (doubt === undefined ? [] : [account]));
+  const balances = known.flatMap(({ row, own }) =>
+    own.some((account) => doubted.includes(account)) ? [] : otherBalances(row, own, columns),
+  );
+  return [...balances, ...otherAccount(known, accounts)];
+}
+
+type Known = readonly { row: OverviewRow; own: readonly Account[] }[];
+type End = OtherBalance['end'];
+
+const endOf = (account: Account, end: End): Amount | undefined =>
+  end === 'closing' ? closingOf(account) : account.opening;
+
+/** True for the balance an account begins or ends with; what is owed may be printed without a sign. */
+const isEnd = (account: Account, end: End, amount: Amount | undefined): boolean => {
+  const balance = endOf(account, end);
+  return amount !== undefined && balance !== undefined && abs(balance.value) === abs(amount.value);
+};
+
+/** Which balances a column prints: those that an account in which something moved shows it to be. */
+const endOfColumn = (known: Known, column: number): End | undefined =>
+  (['closing', 'opening'] as const).find((end) =>
+    known.some(({ row, own }) =>
+      own.some(
+        (account) =>
+          isEnd(account, end, row.amounts[column]) &&
+          !isEnd(account, end === 'closing' ? 'opening' : 'closing', row.amounts[column]),
+      ),
+    ),
+  );
+
+function otherBalances(
+  row: OverviewRow,
+  own: readonly Account[],
+  columns: readonly (End | undefined)[],
+): OtherBalance[] {
+  return row.amounts.flatMap((printed, column) => {
+    const end = columns[column];
+    const listed = end && own.flatMap((account) => endOf(account, end) ?? []);
+    const [one] = listed ?? [];
+    const isListed = listed?.some(({ value }) => abs(value) === abs(printed.value));
+    return end && one && !isListed ? [{ kind: 'balance' as const, row, end, printed, listed: one }] : [];
+  });
+}
+
+/** The one account of an overview without a list, where as many lists leave just one whose number it does not print. */
+function otherAccount(known: Known, accounts: readonly Account[]): OtherAccount[] {
+  const [missing, ...more] = known.filter(({ own }) => own.length === 0);
+  const left = accounts.filter((account) => !known.some(({ own }) => own.includes(account)));
+  const [number] = left.flatMap((account) => account.number ?? []);
+  if (!missing || more.length > 0 || left.length !== 1 || known.length !== accounts.length || !number)
+    return [];
+  return formOf(missing.row.number) === formOf(number) ? [{ kind: 'account', row: missing.row, number }] : [];
+}
+
+/** How a number is printed, whatever its digits are. */
+const formOf = ({ value }: Value<string>): string => value.replace(/\d/g, '0');
