@@ -51,8 +51,8 @@ function headAt(
 }
 
 /**
- * Accounts that begin in the head of a page, with the lines of the head above their number: a balance they open with
- * may stand beside the name and the address.
+ * Accounts that begin in the head of a page, with the lines of the head above their number, where the opening balance
+ * stands that they lack and the account above has already: it may stand beside the name and the address.
  */
 export function withTopsOfPages(parts: readonly AccountLines[]): AccountLines[] {
   const found: AccountLines[] = [];
@@ -60,14 +60,22 @@ export function withTopsOfPages(parts: readonly AccountLines[]): AccountLines[] 
     const above = found.at(-1);
     const page = part.lines[0]?.page;
     const at = above?.lines.findIndex((line) => line.page === page) ?? -1;
-    const top = above && at > 0 ? above.lines.slice(at) : [];
-    if (above && top.some(isOpening) && !top.some(isRow)) {
-      found.splice(-1, 1, { ...above, lines: above.lines.slice(0, at) });
+    const rest = above?.lines.slice(0, Math.max(0, at)) ?? [];
+    const top = above?.lines.slice(at) ?? [];
+    const isOpen = rest.some(isEndCalled('opening')) && !part.lines.some(isEndCalled('opening'));
+    if (above && isOpen && isUnfinished(top)) {
+      found.splice(-1, 1, { ...above, lines: rest });
       found.push({ ...part, lines: [...top, ...part.lines] });
     } else found.push(part);
   }
   return found;
 }
 
-const isOpening = (line: TokenLine): boolean =>
-  holdsAmount(line) && [wordsOf(line), ...labelsBefore(line)].some((label) => labelKind(label) === 'opening');
+/** True for lines that open an account, and have no row of it and not what it ends with. */
+const isUnfinished = (lines: readonly TokenLine[]): boolean =>
+  lines.some(isEndCalled('opening')) && !lines.some(isRow) && !lines.some(isEndCalled('closing'));
+
+const isEndCalled =
+  (end: 'opening' | 'closing') =>
+  (line: TokenLine): boolean =>
+    holdsAmount(line) && [wordsOf(line), ...labelsBefore(line)].some((label) => labelKind(label) === end);
