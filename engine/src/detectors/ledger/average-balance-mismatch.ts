@@ -149,7 +149,11 @@ interface Sheet {
 function sheetOf(statement: Statement, ledger: Ledger): Sheet[] {
   const period = checkable(statement, ledger);
   if (!period) return [];
-  const averages = ledger.account.summary.filter(isAverage);
+  // What another account rests at is its average: `Average daily balance EUR 721.75` heads the next list.
+  const others = statement.accounts.flatMap(({ opening, closing }, i) =>
+    i === ledger.index ? [] : [opening, closing].flatMap((end) => (end ? [Number(end.value)] : [])),
+  );
+  const averages = ledger.account.summary.filter((l) => isAverage(l) && !isAmong(l.amount, others));
   const possible = averageBalances(ledger.account, period);
   const off = averages.every((l) => !isAmong(l.amount, possible)) ? averages[0] : undefined;
   return [{ ledger, period, averages, possible, off }];
@@ -218,7 +222,7 @@ function shiftOf(average: Amount, averages: readonly number[], low: Amount, lowe
 }
 
 function* averageFinding(
-  { ledger, period, possible }: Sheet,
+  { ledger, period, possible, averages }: Sheet,
   label: string,
   amount: Amount,
   sheets: readonly Sheet[],
@@ -255,7 +259,9 @@ function* averageFinding(
       ),
     };
   } else {
-    const isFar = possible.every((one) => Math.abs(one - Number(amount.value)) > SHIFTED);
+    // Of several averages each may be taken over other days.
+    const isFar =
+      averages.length === 1 && possible.every((one) => Math.abs(one - Number(amount.value)) > SHIFTED);
     const other = isFar ? sheets.flatMap((sheet) => agreeing(sheet, label))[0] : undefined;
     yield {
       message: other ? ('other' as const) : ('average' as const),

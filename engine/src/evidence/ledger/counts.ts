@@ -1,4 +1,5 @@
 import { FEE, INTEREST } from './average-conventions.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 import type { Account, Amount, Posting, SummaryKind, Value } from '../../statement/model/model.ts';
 
 /** A printed number of rows that does not need amounts to check. */
@@ -96,8 +97,12 @@ export function wrongEntryCount(all: readonly Account[], account: Account): Entr
     some.length,
     some.filter((row) => !isByTheBank(row)).length,
   ]);
-  return possible.includes(one.count.value) ? undefined : one;
+  const isNear = Math.abs(rows.length - one.count.value) <= MOST_OFF;
+  return possible.includes(one.count.value) || !isNear ? undefined : one;
 }
+
+/** Rows by which a number may be off: further, it counts something else. */
+const MOST_OFF = parameter({ value: 2, unit: 'rows', source: 'judgment' });
 
 /** What a number without an amount counts. */
 const COUNTED: Partial<Record<SummaryKind, SummaryKind>> = {

@@ -63,17 +63,18 @@ const endOfColumn = (known: Known, column: number): End | undefined =>
     ),
   );
 
+/** The balances of a row that none of the columns for it prints: one may be in the currency of another account. */
 function otherBalances(
   row: OverviewRow,
   own: readonly Account[],
   columns: readonly (End | undefined)[],
 ): OtherBalance[] {
-  return row.amounts.flatMap((printed, column) => {
-    const end = columns[column];
-    const listed = end && own.flatMap((account) => endOf(account, end) ?? []);
-    const [one] = listed ?? [];
-    const isListed = listed?.some(({ value }) => abs(value) === abs(printed.value));
-    return end && one && !isListed ? [{ kind: 'balance' as const, row, end, printed, listed: one }] : [];
+  return (['opening', 'closing'] as const).flatMap((end): OtherBalance[] => {
+    const printed = row.amounts.filter((_, column) => columns[column] === end);
+    const [first] = printed;
+    const [listed] = own.flatMap((account) => endOf(account, end) ?? []);
+    const isListed = printed.some((amount) => own.some((account) => isEnd(account, end, amount)));
+    return first && listed && !isListed ? [{ kind: 'balance', row, end, printed: first, listed }] : [];
   });
 }
 
