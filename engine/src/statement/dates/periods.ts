@@ -1,4 +1,4 @@
-import { addDays, dateParts, daysBetween } from '../../layout/calendar-date.ts';
+import { addDays, dateParts, daysBetween, type CalendarDate } from '../../layout/calendar-date.ts';
 import { resolveDate, type DateOrder } from '../../layout/date-text.ts';
 import { CHARGES } from '../language/charge-words.ts';
 import { rangeCut, rangeInCell, rangeOver, rangePeriod, rangesOf, type Range } from './date-ranges.ts';
@@ -19,7 +19,7 @@ export interface PeriodMention {
   labeled: number;
 }
 const PERIOD_LABEL =
-  /^statement$|statementperiod|statementdates?|statementfor|periodcovered|accountperiod|reportingperiod|billing(period|cycle)|fortheperiod|thisperiod|zeitraum|periode|abrechnungszeitraum|kontoauszug|periodo|extrato|extracto|(?<!p)releve|rekeningafschrift|yourstatement|period|cycle|activityfor|(account|transaction|payment)history|daterange|rangodefechas|plagededates|intervalodedatas|intervallod(i|elle)date|zakresdat/;
+  /^statement$|statementperiod|statementdates?|statementfor|periodcovered|accountperiod|reportingperiod|billing(period|cycle)|fortheperiod|thisperiod|zeitraum|periode|abrechnungszeitraum|kontoauszug|periodo|extrato|extracto|(?<!p)releve|rekeningafschrift|yourstatement|period|cycle|activityfor|(account|transaction|payment)history|daterange|rangodefechas|plagededates|intervalodedatas|intervallod(i|elle)date|zakresdat|(?:^|za|w|wokresie)okres/;
 /** What a range of dates is of that is not the statement's. */
 const OTHER_LABEL = new RegExp(
   `${CHARGES.source}|daysin|offer|promotion|rate|quarter|year|next|upcoming|prochaine?|nachste[rn]?|proxim[oa]|prossim[oa]|volgende|nastepn`,
@@ -161,6 +161,27 @@ function labeledRange(lines: readonly TokenLine[], at: number, order: DateOrder)
     // The day of the last statement is the one before.
     const period = { start: first.exact ? first.date : addDays(first.date, 1), end: last.date };
     return [{ period: valueOf(period, tokenWords([first.token, last.token]), 0.95), line, labeled: 3 }];
+  }
+  return first.exact ? toStatementDay(lines, at, first, order) : [];
+}
+
+/** Days of a period that ends on the day of its statement, at most. */
+const LONGEST = 100;
+
+/** `Statement begins Apr 15, 2026` right below or above `Statement date May 14, 2026`: the day of the statement ends it. */
+function toStatementDay(
+  lines: readonly TokenLine[],
+  at: number,
+  first: { date: CalendarDate; token: Token },
+  order: DateOrder,
+): PeriodMention[] {
+  const line = lines[at];
+  for (const i of [at - 1, at + 1]) {
+    const last = lines[i]?.page === line?.page ? dateLabeled(lines, i, 'statement', order) : undefined;
+    const days = last ? daysBetween(first.date, last.date) : 0;
+    if (!line || !last || days <= 0 || days > LONGEST) continue;
+    const period = { start: first.date, end: last.date };
+    return [{ period: valueOf(period, tokenWords([first.token, last.token]), 0.95), line, labeled: 2 }];
   }
   return [];
 }

@@ -94,3 +94,24 @@ test('a day of another kind behind a dash ends no period', () => {
     end: '2024-05-30',
   });
 });
+
+test('a period behind its Polish name, and one that the day of the statement ends', () => {
+  const of = (...head: Parameters<typeof page>[1]) => {
+    const reading = readStatement([
+      page(0, [
+        line('Larchmont Bank', { size: 12 }),
+        line('Account number: 123456789'),
+        ...head,
+        row('Date', 'Description', 'Amount', 'Balance'),
+        row('05/02/2024', 'GROCER', '-10.00', '90.00'),
+        row('05/06/2024', 'BAKER', '-5.00', '85.00'),
+        row('05/20/2024', 'BARBER', '-8.00', '77.00'),
+      ]),
+    ]);
+    return reading.ok ? reading.statement.period : undefined;
+  };
+  const polish = of(line('Za okres od 01.05.2024 do 31.05.2024'));
+  expect([polish?.value, polish?.confidence]).toEqual([{ start: '2024-05-01', end: '2024-05-31' }, 0.95]);
+  const begun = of(line('Statement Date May 14, 2024'), line('Statement Begins Apr 15, 2024'));
+  expect(begun?.value).toEqual({ start: '2024-04-15', end: '2024-05-14' });
+});

@@ -39,6 +39,15 @@ test.each([
   ['Saldo disponível', 'limit'],
   ['SOLDE EN EUROS', 'balance'],
   ['Saldo final en pesos', 'closing'],
+  ['Total amount owing', 'closing'],
+  ['Amount you owe', 'closing'],
+  ['Total de esta factura', 'closing'],
+  ['Number of transactions', 'entry-count'],
+  ['Anzahl Gutschriften', 'credit-count'],
+  ['Nombre d’opérations', 'entry-count'],
+  ['Número de cargos', 'debit-count'],
+  ['Liczba operacji', 'entry-count'],
+  ['Aantal bijschrijvingen', 'credit-count'],
 ])('label %s is %s', (text, kind) => {
   expect(labelKind(text)).toBe(kind);
 });

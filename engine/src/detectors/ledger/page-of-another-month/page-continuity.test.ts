@@ -26,10 +26,18 @@ test('a page of no account, or of one that is in doubt, is not led over', () => 
   expect(areBalancesContinuous(4, [ledger({ doubt: 'The layout is unusual.' })])).toBe(false);
 });
 
+/** A balance as it is printed in one place. */
+const carried = { page: 4, box: { x0: 0, y0: 0, x1: 1, y1: 1 }, text: '1.00', value: 100n };
+
 /** An account on the fifth page with rows on these days. */
 const onDays = (days: readonly string[], more: object = {}): Ledger =>
   ({
-    account: { opening: {}, closing: {}, postings: days.map((value) => ({ page: 4, date: { value } })) },
+    account: {
+      opening: carried,
+      closing: {},
+      marks: [],
+      postings: days.map((value) => ({ page: 4, date: { value } })),
+    },
     constraints: [{ kind: 'running', holds: true, terms: [{ cell: { amount: { page: 4 } }, factor: 1n }] }],
     ...more,
   }) as unknown as Ledger;
@@ -41,4 +49,12 @@ test('a page of an account that lies in another month from its opening balance t
   expect(isOther(onDays(['2024-03-30', '2024-04-02']))).toBe(false);
   expect(isOther(onDays(['2024-04-02'], { doubt: 'Pages are missing.' }))).toBe(false);
   expect(isOther(onDays(['2024-04-02']), onDays(['2024-03-02']))).toBe(false);
+});
+
+test('a page that begins with what the page before carried is none of another statement', () => {
+  const march = { start: '2024-03-01', end: '2024-03-31' } as const;
+  const [own] = [onDays(['2024-04-02', '2024-04-30'])];
+  const marks = [{ kind: 'brought-forward', balance: carried }];
+  const going = { ...own, account: { ...own?.account, marks } } as unknown as Ledger;
+  expect(isOfOtherStatement(4, [going], march)).toBe(false);
 });

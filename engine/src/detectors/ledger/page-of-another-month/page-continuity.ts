@@ -4,6 +4,7 @@ import { parameter } from '../../../thresholds/parameter.ts';
 import { addDays, type CalendarDate } from '../../../layout/calendar-date.ts';
 import type { PageContent } from '../../../pdf/content/model.ts';
 import type { Statement, StatementPeriod, Value } from '../../../statement/model/model.ts';
+import { isSamePrint } from '../../../statement/text/values.ts';
 
 /** True for a page of a statement that begins on `since`, or whose rows were misread. */
 export const belongsToStatement = (
@@ -66,10 +67,16 @@ export function isOfOtherStatement(
     own.every(
       (ledger) =>
         leadsToItsEnd(ledger) &&
+        !isCarriedOn(ledger) &&
         ledger.account.postings.every(({ date }) => date.value < period.start || date.value > period.end),
     )
   );
 }
+
+/** True for an account that begins with what the page before carried: the rest of a list, and no statement of its own. */
+const isCarriedOn = ({ account: { opening, marks } }: Ledger): boolean =>
+  opening !== undefined &&
+  marks.some(({ kind, balance }) => kind === 'brought-forward' && isSamePrint(balance, opening));
 
 /** True for an account whose sums lead from its opening balance to its closing one without doubt. */
 const leadsToItsEnd = ({ account, doubt, constraints }: Ledger): boolean =>
