@@ -4,6 +4,7 @@ import { withPageEdges } from './headings/page-headers-footers.ts';
 import { liftDates } from './dates/dates-below.ts';
 import { carryDays } from './dates/day-headings.ts';
 import { DOTTED_DAY } from './text/day-forms.ts';
+import { signByDayTotals } from './sums/day-totals.ts';
 import { signByTotals } from './sums/group-totals.ts';
 import { joinPairs } from './rows/rows-in-pairs.ts';
 import { groupsOf, hasWholeByGap } from './text/grouped-numbers.ts';
@@ -54,8 +55,10 @@ export function cutterOf(
       const cut = cutBy(printed, pages, grammar, plain);
       const rows = signByTotals(
         carryDays(
-          liftDates(
-            pairDates(withPageEdges(withParagraphs(joinPairs(withMonths(joinLabels(joinDates(cut))))))),
+          signByDayTotals(
+            liftDates(
+              pairDates(withPageEdges(withParagraphs(joinPairs(withMonths(joinLabels(joinDates(cut))))))),
+            ),
           ),
         ),
       );

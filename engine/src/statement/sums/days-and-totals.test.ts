@@ -182,3 +182,60 @@ test('what the rows of a day come to stands beside the day that heads them, behi
   ]);
   expect(account(found).period?.value).toEqual({ start: '2024-05-01', end: '2024-05-31' });
 });
+
+/** A day with its totals and its balance, over rows without signs. */
+const withTotals = (date: string, totals: string, balance: string) => (y: number) => [
+  at(40, y, date),
+  at(120, y, totals),
+  at(400, y, `Saldo do dia ${balance}`),
+];
+
+test('rows without signs below the totals of both sides of their day are of the side they come to', () => {
+  const found = read(
+    line('Saldo inicial 100,00'),
+    line('Saldo final 128,00'),
+    gap(),
+    withTotals('02 MAI 2024', 'Total de saídas - 12,00', '88,00'),
+    words('PADARIA', '12,00'),
+    withTotals('03 MAI 2024', 'Total de entradas + 60,00   Total de saídas - 25,00', '123,00'),
+    words('SALARIO', '60,00'),
+    words('LIVRARIA', '20,00'),
+    words('FARMACIA', '5,00'),
+    withTotals('06 MAI 2024', 'Total de entradas + 5,00', '128,00'),
+    words('PIX RECEBIDO', '5,00'),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-02 | PADARIA | -1200',
+    '2024-05-03 | SALARIO | 6000',
+    '2024-05-03 | LIVRARIA | -2000',
+    '2024-05-03 | FARMACIA | -500',
+    '2024-05-06 | PIX RECEBIDO | 500',
+  ]);
+  expect(found.dailyBalances.map(({ balance }) => Number(balance.value))).toEqual([8_800, 12_300, 12_800]);
+  expect(found.groupTotals?.map(({ total, from, to }) => [Number(total.value), from, to])).toEqual([
+    [-1_200, 0, 1],
+    [6_000, 1, 2],
+    [-2_500, 2, 4],
+    [500, 4, 5],
+  ]);
+});
+
+test('a day whose total no longer fits keeps the sides that the other days show', () => {
+  const found = read(
+    line('Saldo inicial 100,00'),
+    line('Saldo final 128,00'),
+    gap(),
+    withTotals('02 MAI 2024', 'Total de saídas - 12,00', '88,00'),
+    words('PADARIA', '12,00'),
+    withTotals('03 MAI 2024', 'Total de entradas + 60,00   Total de saídas - 25,00', '123,00'),
+    words('SALARIO', '260,00'),
+    words('LIVRARIA', '25,00'),
+    withTotals('06 MAI 2024', 'Total de entradas + 5,00', '128,00'),
+    words('PIX RECEBIDO', '5,00'),
+    withTotals('07 MAI 2024', 'Total de saídas - 8,00', '120,00'),
+    words('PADARIA', '8,00'),
+    withTotals('08 MAI 2024', 'Total de entradas + 8,00', '128,00'),
+    words('PIX RECEBIDO', '8,00'),
+  );
+  expect(rows(found)[1]).toBe('2024-05-03 | SALARIO | 26000');
+});

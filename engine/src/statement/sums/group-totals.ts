@@ -59,7 +59,8 @@ function headOf(line: TokenLine, side: -1n | 1n): GroupTotal | undefined {
   return total && { token: withSide(total, side), label: wordsOf(line) };
 }
 
-const withSide = (token: Token, side: -1n | 1n): Token =>
+/** A total as it moves the balance. */
+export const withSide = (token: Token, side: -1n | 1n): Token =>
   token.amount ? { ...token, amount: { ...token.amount, value: side * magnitude(token) } } : token;
 
 /** Totals with the rows that follow each, up to the next total or whatever else is dated or named. */
@@ -135,14 +136,20 @@ const carriedDay = ({ tokens: [first] }: TokenLine): Token | undefined =>
 
 function signed(line: TokenLine, day: Token | undefined, side: -1n | 1n): TokenLine {
   const last = line.tokens.at(-1);
+  const changed = last?.amount ? signedAs(line, last, side) : line;
+  return day ? { ...changed, tokens: [{ ...day, carried: true }, ...changed.tokens] } : changed;
+}
+
+/** A line with one of its amounts on a side. */
+export function signedAs(line: TokenLine, amount: Token, side: -1n | 1n): TokenLine {
   const tokens = line.tokens.map((token): Token => {
-    if (token !== last || !token.amount) return token;
-    const amount: AmountText = {
+    if (token !== amount || !token.amount) return token;
+    const own: AmountText = {
       ...token.amount,
       value: side * token.amount.value,
       sign: side < 0n ? 'minus' : 'plus',
     };
-    return { ...token, amount };
+    return { ...token, amount: own };
   });
-  return { ...line, tokens: day ? [{ ...day, carried: true }, ...tokens] : tokens };
+  return { ...line, tokens };
 }

@@ -68,9 +68,7 @@ export function readLabeled(
           .join(' ');
         const above = isApart(line, token) ? labelAbove(lines, i, token) : undefined;
         const kind = announcesEntries(label) ? 'entry-count' : labelKind(label);
-        const found = [{ label, kind }, above].find(
-          (one) => one?.kind && /count|days/.test(one.kind),
-        );
+        const found = [{ label, kind }, above].find((one) => one?.kind && /count|days/.test(one.kind));
         if (found?.kind && !OF_ANOTHER.test(found.label))
           counts.push({ kind: found.kind, label: found.label, count: token, line });
       }
