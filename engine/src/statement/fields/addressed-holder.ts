@@ -30,11 +30,14 @@ export const CARE_OF =
 /** How letters to customers begin, in eight languages. */
 const SALUTATION =
   /^(?:dear|hello|hi|estimad[oa]|hola|prezad[oa]|car[oa]|olá|chère?|cher|bonjour|liebe[r]?|guten tag|hallo|gentile|beste|geachte|drogi|droga|szanown[ya])\s(\p{Lu}[^,:!]+)[,:!]$/iu;
+/** `Olá, Ada Winslow`: with a comma before the name, and none behind it perhaps. */
+const GREETING = /^(?:hello|hi|hola|olá|bonjour|hallo|ciao|hej|cześć|salut),\s(\p{Lu}[^,:!]+)[,:!.]?$/iu;
 
 /** `Dear Ada Winslow,`: whom a letter greets by the whole name. */
 export function greetedNames(cells: readonly Cell[]): Candidate[] {
   return cells.flatMap((cell): Candidate[] => {
-    const name = cell.at < LAST_OF_HEAD ? SALUTATION.exec(cell.text)?.[1] : undefined;
+    const greeted = SALUTATION.exec(cell.text) ?? GREETING.exec(cell.text);
+    const name = cell.at < LAST_OF_HEAD ? greeted?.[1] : undefined;
     if (!name || nameKind(name) !== 'person') return [];
     const from = cell.text.indexOf(name);
     return [{ text: name, words: wordsFrom(cell, from, from + name.length), address: [], score: 1 }];

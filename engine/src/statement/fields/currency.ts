@@ -47,6 +47,12 @@ const LABELED = new RegExp(
 const EXCHANGED =
   /exchange|\brate\b|kurs\b|cours\b|cambio|câmbio|tasso|koers|foreign(?! currency (?:savings|accounts?|current|deposits?))|original amount|fremdw|[eé]trang|extranjer|estrangeir|ester[ao]\b|vreemde|obc(?:ej|ych)|@/i;
 
+/** An account in foreign money, which is its own. */
+const FOREIGN_ACCOUNT =
+  /fremdw[aä]hrungskont|compte en (?:devises?|monnaies? [eé]trang)|cuentas? en (?:divisas?|moneda extranj)|conta em (?:divisas?|moeda estrang)|conto in (?:valuta|divisa)|valutarekening|(?:rachun\p{L}*|konto) walutow/iu;
+
+const namesExchange = (text: string): boolean => EXCHANGED.test(text) && !FOREIGN_ACCOUNT.test(text);
+
 /** Whose money is meant, by what only papers of that country say; what other papers may say too weighs less. */
 const COUNTRIES: readonly [code: string, words: RegExp, weight?: number][] = [
   [
@@ -184,7 +190,7 @@ export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
   for (const line of lines) {
     nameVotes(line, named);
     // What rows are marked with is asked of their amounts; other money there is foreign.
-    if (!isRow(line) && !EXCHANGED.test(line.text)) spokenVotes(line, spoken);
+    if (!isRow(line) && !namesExchange(line.text)) spokenVotes(line, spoken);
     const texts = [line.text, ...cellsOf(line)];
     const isOfSome = texts.some((text) => ANY_COUNTRY.some((words) => words.test(text)));
     for (const [code, words, weight = 1] of isOfSome ? COUNTRIES : []) {
@@ -231,7 +237,7 @@ function spokenVotes(line: TokenLine, votes: Votes): void {
 function nameVotes(line: TokenLine, votes: Votes): void {
   if (!holdsAmount(line)) headedMarkVotes(line, votes);
   const code = CODE.exec(line.text)?.[1];
-  const isExchanged = EXCHANGED.test(line.text);
+  const isExchanged = namesExchange(line.text);
   const isLabeled = LABEL.test(line.text) && !isExchanged && !isRow(line);
   const labeled = isExchanged ? undefined : LABELED.exec(line.text)?.[1];
   if (labeled && /^[A-Z]{3}$/.test(labeled)) return void vote(votes, labeled, 10);
@@ -262,7 +268,7 @@ function headedMarkVotes(line: TokenLine, votes: Votes): void {
     const sign = cellsOf(line).flatMap((cell) => /^\p{L}[\p{L} ]+\s([£€])$/u.exec(cell)?.[1] ?? [])[0];
     if (sign) vote(votes, meaningsOf(sign)[0] ?? sign, 2);
   }
-  if (line.prose || !ANY_NAME.test(line.text) || EXCHANGED.test(line.text)) return;
+  if (line.prose || !ANY_NAME.test(line.text) || namesExchange(line.text)) return;
   // `PESOS` and `DÓLARES` head columns of a bill.
   const alone = /\bpesos\b/i.test(line.text) ? () => undefined : moneyAlone;
   const name = cellsOf(line).flatMap((cell) => IN_NAME.exec(cell)?.[1] ?? alone(cell) ?? [])[0];

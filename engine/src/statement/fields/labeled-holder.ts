@@ -54,6 +54,8 @@ export function labeledNames(
       const named = name();
       // `Naam / Omschrijving` heads a column.
       if (!named || named.text.startsWith('/')) continue;
+      // `Balance in Pots (excluded)`: what remarks follow is a name behind a word for the holder only.
+      if (way === 'unknown' && /\(\p{Ll}/u.test(named.text)) continue;
       const joint = way === 'holder' && JOINT_LABEL.test(cell.text) ? { isJoint: true as const } : {};
       found.push({ ...named, ...joint, score: LABELED[way] - bankness(named.text), address: [] });
       const second = way === 'holder' ? secondHolder(cells, c) : undefined;

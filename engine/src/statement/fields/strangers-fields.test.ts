@@ -25,6 +25,7 @@ describe('account numbers', () => {
     ['a code of the bank behind an IBAN', 'IBAN NL04LARC3919360206 BIC LARCNL2A', 'NL04LARC3919360206'],
     ['a second number with a label', 'CUENTA: 0114882207 CLABE: 998680001148822071', '0114882207'],
     ['a card masked in its middle', 'Tarjeta nº 5402 **** **** 1187', '5402 **** **** 1187'],
+    ['the kind of the account behind its last hyphen', 'Compte 815-30044-7712-EOP', '815-30044-7712-EOP'],
     ['signs of minus for hyphens', 'Account: 7719\u2212220\u22128', '7719-220-8'],
     [
       'an IBAN glued to its label',
@@ -344,4 +345,30 @@ describe('rows and balances', () => {
     );
     expect(rows(found)).toEqual(['2024-05-02 | GROCER | -1500 | 8500', '2024-05-02 | BAKER | -1000 | 7500']);
   });
+});
+
+test('who is greeted behind a comma holds the account, and what a remark follows behind other words does not', () => {
+  const holderOf = (...lines: Lines) => statementOf(...head, ...lines, ...body).holder?.value;
+  expect(holderOf(line('Olá, ADA SOUTO WINSLOW'))).toBe('ADA SOUTO WINSLOW');
+  expect(holderOf(line('Flat 9, 40 Rye Lane, London, SE15 5BS'), line('Balance in Pots (excluded)'))).toBe(
+    undefined,
+  );
+});
+
+test('an account in foreign money says so in its heading', () => {
+  const list: Lines = [
+    row('Datum', 'Text', 'Betrag', 'Saldo'),
+    row('01.05.2024', 'Saldovortrag', undefined, '900.00'),
+    row('14.05.2024', 'Einkauf', '-100.00', '800.00'),
+    row('20.05.2024', 'Gutschrift', '50.00', '850.00'),
+  ];
+  const { accounts } = statementOf(
+    ...head,
+    line('Privatkonto CHF IBAN CH29 0078 8100 0441 2773 1'),
+    ...list,
+    gap(),
+    line('Fremdwährungskonto EUR IBAN CH43 0078 8100 0441 2990 4'),
+    ...list,
+  );
+  expect(accounts.map(({ currency }) => currency)).toEqual(['CHF', 'EUR']);
 });
