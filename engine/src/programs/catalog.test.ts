@@ -46,6 +46,7 @@ test('a program that writes by another is named for itself and claims the otherâ
 });
 
 test('the name of a print job that a programâ€™s name is a part of names no program', () => {
+  expect([writersNamed('Papyrus Server 7.5'), writersNamed('Papyrus')]).toEqual([['papyrus'], []]);
   expect([writersNamed('Doc1 Generate 6.6'), writersNamed('LARCHMONT-DOC1')]).toEqual([['engageone'], []]);
 });
 

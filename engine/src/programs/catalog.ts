@@ -369,7 +369,7 @@ export const catalog: readonly Program[] = [
   { name: 'Compart', pattern: /compart\b|mffpdf/i, writer: { id: 'compart', kind: 'issuer' } },
   {
     name: 'ISIS Papyrus',
-    pattern: /isis papyrus|papyrus designer/i,
+    pattern: /isis papyrus|papyrus (?:designer|server|docexec)/i,
     writer: { id: 'papyrus', kind: 'issuer' },
   },
   {
