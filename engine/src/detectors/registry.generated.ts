@@ -17,6 +17,7 @@ import { imagePatch } from './content/image-patch/detector.ts';
 import { outlinedText } from './content/outlined-text/detector.ts';
 import { overprintedText } from './content/overprinted-text.ts';
 import { unbrokenFigure } from './content/unbroken-figure/detector.ts';
+import { unbrokenWords } from './content/unbroken-words/detector.ts';
 import { contradictedWidth } from './font/contradicted-width.ts';
 import { cutBalances } from './font/cut-balances.ts';
 import { digitContradictsGlyph } from './font/digit-contradicts-glyph.ts';
@@ -103,6 +104,7 @@ export const detectors: readonly Detector[] = [
   outlinedText,
   overprintedText,
   unbrokenFigure,
+  unbrokenWords,
   contradictedWidth,
   cutBalances,
   digitContradictsGlyph,
