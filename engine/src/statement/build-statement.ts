@@ -32,7 +32,7 @@ export function buildStatement(read: ReadDocument): Statement {
   const accounts = accountsOf(read, ledger, beside);
   const excluded = excludedLists(lines, order, ledger);
   const accountTotals = totalsOfAccounts(beside, accounts);
-  const overviews = accounts.length > 1 ? overviewRows(beside) : [];
+  const overviews = overviewRows(beside, accounts);
   return {
     ...(issuer ? { issuer } : {}),
     ...(holder ? { holder: holder.holder } : {}),

@@ -1,5 +1,6 @@
 import { amountOf, tokenWords, valueOf } from '../text/values.ts';
-import type { OverviewRow, Value } from '../model/model.ts';
+import { isSameNumber } from '../fields/identity.ts';
+import type { Account, OverviewRow, Value } from '../model/model.ts';
 import { isRow, type Token, type TokenLine } from '../text/tokens.ts';
 
 /** Points by which the amounts of one column end apart at most. */
@@ -13,7 +14,11 @@ const LEAST = 2;
  * The lines of overviews: below one another, each with the number of an account and as many amounts as the others, in the
  * same columns.
  */
-export function overviewRows(lines: readonly TokenLine[]): readonly (readonly OverviewRow[])[] {
+export function overviewRows(
+  lines: readonly TokenLine[],
+  accounts: readonly Account[],
+): readonly (readonly OverviewRow[])[] {
+  if (accounts.length < LEAST) return [];
   const tables: { line: TokenLine; row: OverviewRow }[][] = [];
   for (const line of lines) {
     const amounts = line.tokens.filter(({ kind }) => kind === 'amount');
@@ -21,6 +26,9 @@ export function overviewRows(lines: readonly TokenLine[]): readonly (readonly Ov
     if (!number) continue;
     const row: OverviewRow = {
       number,
+      accounts: accounts.flatMap((account, i) =>
+        account.number && isSameNumber(account.number.value, number.value) ? [i] : [],
+      ),
       amounts: amounts.map((token) => amountOf(token, token.amount?.value ?? 0n, 'glyph', 0.9)),
     };
     const last = tables.at(-1)?.at(-1);

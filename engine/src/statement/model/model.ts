@@ -276,9 +276,11 @@ export interface Statement {
   overviews?: readonly (readonly OverviewRow[])[];
 }
 
-/** One account in an overview: its number, and what is printed behind it, column by column. */
+/** One account in an overview: its number, which accounts have it, and what is printed behind it, column by column. */
 export interface OverviewRow {
   number: Value<string>;
+  /** Positions in `Statement.accounts`. */
+  accounts: readonly number[];
   amounts: readonly Amount[];
 }
 

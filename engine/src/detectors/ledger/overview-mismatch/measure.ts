@@ -1,6 +1,5 @@
 import type { Ledger } from '../../../evidence/ledger/ledger.ts';
 import { abs } from '../../../ledger/figures.ts';
-import { isSameNumber } from '../../../statement/fields/identity.ts';
 import { closingOf } from '../../../statement/model/closing-balance.ts';
 import type { Account, Amount, OverviewRow, Value } from '../../../statement/model/model.ts';
 
@@ -28,7 +27,7 @@ export function overviewMismatches(
   const accounts = ledgers.map(({ account }) => account);
   const known = rows.map((row) => ({
     row,
-    own: accounts.filter(({ number }) => number && isSameNumber(number.value, row.number.value)),
+    own: row.accounts.flatMap((at) => accounts[at] ?? []),
   }));
   const columns = rows[0]?.amounts.map((_, column) => endOfColumn(known, column)) ?? [];
   if (!columns.some(Boolean)) return [];
