@@ -80,6 +80,24 @@ test('tampered: the interest and its rate stand in the row that pays it', () => 
   expect(of(paid).findings).toEqual([]);
 });
 
+/** The month with the same wages twice. */
+const withWages = (amount: number): Row[] =>
+  paid.map((row) => (row.text.includes('PAYROLL') ? { ...row, amount } : row));
+
+test('tampered: all wages of the month were raised alike, and the average left behind', () => {
+  const report = reportOf(
+    pdfOf(withWages(360_000), `Average daily balance ${printed(average(withWages(240_000)))}`),
+  );
+  expect(report.findings.map(({ message }) => message)).toEqual(['raised']);
+  expect(report.findings[0]?.data).toMatchObject({ count: 2, repaired: '2,400.00', shown: '3,600.00' });
+  expect(report.score).toBeLessThan(51);
+});
+
+test('lookalike: wages with which the average would hold, but which nobody agrees on', () => {
+  const head = `Average daily balance ${printed(average(withWages(241_777)))}`;
+  expect(found(withWages(360_000), head)).toEqual(['ledger/average-balance-mismatch#average']);
+});
+
 /** A statement of two accounts, each with its average. */
 function twoAccounts(
   first: readonly Row[],

@@ -19,6 +19,7 @@ import {
   dayEnds,
   earningBalances,
   lowestBalances,
+  CHOICES,
   INTEREST,
   type BalanceRange,
 } from '../../evidence/ledger/average-conventions.ts';
@@ -69,6 +70,12 @@ export const averageBalanceMismatch = defineDetector({
       title: 'The average balance shows the amount that was there before',
       detail:
         'For {label} the rows give {expected}, but {printed} is printed. It would hold if the row {row} were {repaired} instead of {shown}: the amount of another row of the same name.',
+      claim: 'accuses',
+    },
+    raised: {
+      title: 'The average balance shows smaller credits than the rows',
+      detail:
+        'For {label} the rows give {expected}, but {printed} is printed. It would hold if each of the {count} rows {row} were {repaired} instead of {shown}.',
       claim: 'accuses',
     },
     other: {
@@ -235,7 +242,24 @@ function* averageFinding(
   const locations = places(printedAt(amount, 'average balance'));
   const earned = earnedOn(ledger.account, period, Number(amount.value));
   const regular = earned ? undefined : regularRow(ledger.account, period, Number(amount.value));
-  if (earned) {
+  const raised = earned || regular ? undefined : raisedRows(ledger.account, period, Number(amount.value));
+  if (raised) {
+    const [first] = raised.rows;
+    yield {
+      message: 'raised' as const,
+      data: {
+        ...data,
+        count: raised.rows.length,
+        row: quoted(first?.description.value ?? ''),
+        repaired: money(raised.before, amount),
+        shown: money(first?.amount.value ?? 0n, amount),
+      },
+      locations: places(
+        locations[0],
+        ...raised.rows.map((row) => postingAt(ledger, row.index, 'would make the average hold')),
+      ),
+    };
+  } else if (earned) {
     const { interest, rate } = earned;
     yield {
       message: 'interest' as const,
@@ -341,6 +365,51 @@ function regularRow(
   });
   const [only] = found;
   return found.length === 1 ? only : undefined;
+}
+
+/** Amounts that are whole multiples of this are agreed on, such as wages and rents; others hit one by chance hardly ever. */
+const AGREED = parameter({ value: 5_000, unit: 'minor units', source: 'judgment' });
+/** Rows of one name and one amount, at least. */
+const ALIKE = parameter({ value: 2, unit: 'rows', source: 'judgment' });
+
+/** Credits of one name and one amount with which the average would hold, had all of them another whole amount. */
+function raisedRows(
+  account: Account,
+  period: StatementPeriod,
+  printed: number,
+): { rows: readonly Posting[]; before: bigint } | undefined {
+  const alike = groupBy(
+    account.postings.filter(({ amount }) => amount.value > LEAST),
+    (posting) => `${nameOf(posting)} ${posting.amount.value}`,
+  );
+  const found = [...alike.values()].flatMap((rows) => {
+    const before = rows.length < ALIKE ? undefined : wholeBefore(account, period, rows, printed);
+    return before === undefined ? [] : [{ rows, before }];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The whole amount that each of some rows was by an average, in one of the ways in which banks take it. */
+function wholeBefore(
+  account: Account,
+  period: StatementPeriod,
+  rows: readonly Posting[],
+  printed: number,
+): bigint | undefined {
+  for (const dated of CHOICES) {
+    const ends = dayEnds(account, period, dated);
+    const average = ends.reduce((sum, one) => sum + one, 0) / ends.length;
+    const days = rows.reduce((sum, row) => {
+      const date = dated(row);
+      return date ? sum + daysBetween(date, period.end) + 1 : sum;
+    }, 0);
+    if (days <= 0) continue;
+    const share = days / ends.length;
+    const before = Number(rows[0]?.amount.value) - (average - printed) / share;
+    const whole = Math.round(before / AGREED) * AGREED;
+    if (whole > 0 && isNear(whole, before, share)) return BigInt(whole);
+  }
+  return undefined;
 }
 
 /** True for an amount that moves the average of a period by what rounding hides, over its share of the days. */

@@ -3,7 +3,7 @@ import { addDays, daysBetween, weekday, type CalendarDate } from '../../layout/c
 import type { Account, Amount, Posting, StatementPeriod, Value } from '../../statement/model/model.ts';
 
 /** How rows are dated, and which of them count: banks differ. */
-type Choice = (posting: Posting) => CalendarDate | undefined;
+export type Choice = (posting: Posting) => CalendarDate | undefined;
 
 /** Words of rows that pay interest. */
 export const INTEREST =
@@ -47,23 +47,26 @@ export function averageBalances(account: Account, period: StatementPeriod): numb
   ];
 }
 
+const own: Choice = (p) => p.date.value;
+const valued: Choice = (p) => p.otherDate?.value ?? p.date.value;
+const without =
+  (words: RegExp, dated: Choice): Choice =>
+  (p) =>
+    words.test(p.description.value) ? undefined : dated(p);
+
+/** The ways in which banks date the rows of an average, and leave out what they book themselves. */
+export const CHOICES: readonly Choice[] = [
+  own,
+  valued,
+  without(INTEREST, own),
+  without(FEE, own),
+  without(INTEREST, without(FEE, own)),
+];
+
 /** Of these the ones taken over days, on which interest is paid. */
 export function averageDailyBalances(account: Account, period: StatementPeriod): number[] {
-  const own: Choice = (p) => p.date.value;
-  const valued: Choice = (p) => p.otherDate?.value ?? p.date.value;
-  const without =
-    (words: RegExp, dated: Choice): Choice =>
-    (p) =>
-      words.test(p.description.value) ? undefined : dated(p);
-  const choices = [
-    own,
-    valued,
-    without(INTEREST, own),
-    without(FEE, own),
-    without(INTEREST, without(FEE, own)),
-  ];
   const opening = Number(account.opening?.value ?? 0n);
-  return choices.flatMap((choice) => daily(opening, dayEnds(account, period, choice), period));
+  return CHOICES.flatMap((choice) => daily(opening, dayEnds(account, period, choice), period));
 }
 
 function daily(opening: number, ends: readonly number[], { start }: StatementPeriod): number[] {
