@@ -2,6 +2,7 @@ import { daysBetween } from '../../layout/calendar-date.ts';
 import { parseDate, resolveDate, type DateOrder, type DateText } from '../../layout/date-text.ts';
 import type { StatementPeriod } from '../model/model.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
+import { textOf } from '../text/values.ts';
 
 /** Words for `to` between two dates that stand nowhere else beside one. */
 const TO = 'through|thru|thr|until|till|to|bis|au|al|at[eé]|hasta|t/m|tot|do|fino';
@@ -155,7 +156,7 @@ export function rangeCut(line: TokenLine, below: TokenLine | undefined): Range[]
   const isOneCell = [sign, ...rest].every(({ x0 }, i) => x0 - (tokens[at + i]?.x1 ?? x0) < WIDE * size);
   const isBelow =
     (below.tokens.at(-1)?.x1 ?? 0) > from.x0 && (below.tokens[0]?.x0 ?? 0) < (rest.at(-1)?.x1 ?? 0);
-  const to = parseDate([...rest, ...below.tokens].map(({ text }) => text).join(' '));
+  const to = parseDate(textOf([...rest, ...below.tokens]));
   if (!isOneCell || !isBelow || to?.year === undefined) return [];
   return [
     { from: from.date, to, tokens: [from, sign, ...rest, ...below.tokens], before: textBefore(tokens, at) },

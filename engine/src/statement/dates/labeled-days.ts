@@ -4,7 +4,7 @@ import { lineCells } from '../headings/headings.ts';
 import type { Value } from '../model/model.ts';
 import { normalizeText } from '../language/normalize-text.ts';
 import { holdsAmount, type Token, type TokenLine } from '../text/tokens.ts';
-import { valueOf } from '../text/values.ts';
+import { valueOf, textOf } from '../text/values.ts';
 
 /** Labels of days, normalized. */
 const LABELS = {
@@ -69,7 +69,7 @@ export function dateLabeled(
 
 /** A label by its letters, and where it is printed in two languages, each of them: `Data inicial / From`. */
 function labelsOf(words: readonly Token[]): string[] {
-  const text = words.map((one) => one.text).join(' ');
+  const text = textOf(words);
   const parts = text.split('/');
   return [text, ...(parts.length === 2 ? parts : [])].map(normalizeText);
 }

@@ -9,7 +9,7 @@ import { dateLabeled, type DateLabel } from './labeled-days.ts';
 import type { StatementPeriod, Value } from '../model/model.ts';
 import { normalizeText } from '../language/normalize-text.ts';
 import { holdsAmount, type Token, type TokenLine } from '../text/tokens.ts';
-import { tokenWords, valueOf } from '../text/values.ts';
+import { tokenWords, valueOf, textOf } from '../text/values.ts';
 
 /** A range of dates printed on a line. */
 export interface PeriodMention {
@@ -94,7 +94,7 @@ function isHeaded({ tokens: [first] }: Range, lines: readonly TokenLine[], i: nu
       if (cell.includes(first) && cell[0] !== first) return false;
       if (cell.includes(first) || (cell[0]?.x0 ?? 0) >= first.x1 || (cell.at(-1)?.x1 ?? 0) <= first.x0)
         continue;
-      const text = normalizeText(cell.map((token) => token.text).join(' '));
+      const text = normalizeText(textOf(cell));
       if (text.length > 2) return PERIOD_LABEL.test(text) && !OTHER_LABEL.test(text);
     }
   }

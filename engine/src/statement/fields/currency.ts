@@ -11,6 +11,7 @@ import type { Account, Amount } from '../model/model.ts';
 import { memoizeByObject } from '../language/memoize.ts';
 import { holdsAmount, isRow, type Token, type TokenLine } from '../text/tokens.ts';
 import { ISLAND_CODES, STATE_CODES, STATE_NAMES } from '../language/us-states.ts';
+import { textOf } from '../text/values.ts';
 
 const CODE = new RegExp(`\\b(${CURRENCY_CODES})\\b`);
 /** `Amount (JPY)` over a column, `Sosvur: USD`: a code that a heading or a label stands before. */
@@ -298,7 +299,7 @@ function codeOfLine(line: TokenLine, code: string): string | undefined {
 /** The code that a heading of the line names, but for headings of foreign money. */
 function headVotes(line: TokenLine, votes: Votes): void {
   for (const cell of lineCells(line)) {
-    const text = cell.map((token) => token.text).join(' ');
+    const text = textOf(cell);
     // Headings set close together are one cell: `Foreign amount Amount (EUR)`.
     const foreign = EXCHANGED.exec(text);
     const found = foreign

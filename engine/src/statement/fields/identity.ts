@@ -6,7 +6,7 @@ import type { NumberMention } from './number-mention.ts';
 import { OF_YEAR } from './numbers-of-kinds.ts';
 import { holdsAmount, isRow, type Token, type TokenLine } from '../text/tokens.ts';
 import { IBAN_LENGTHS, unlabeledNumbers, withoutCurrency } from './unlabeled-numbers.ts';
-import { tokenWords, valueOf } from '../text/values.ts';
+import { tokenWords, valueOf, textOf } from '../text/values.ts';
 
 /** What stands before the last digits of a number, also behind its label. */
 const ENDING_IN = String.raw`ending\s+in|eindigend\s+op|zako[nń]czon\p{L}+|ko[nń]cz[aą]c\p{L}+\s+si[eę]\s+na|endend\s+auf`;
@@ -354,7 +354,7 @@ function stackedNumbers(
   for (const { routing, isAlone, x0, x1 } of labels) {
     const value = lineCells(below).find((one) => (one[0]?.x0 ?? 0) < x1 && (one.at(-1)?.x1 ?? 0) > x0);
     const number = value ? numberAt(value, 0, below.size) : undefined;
-    const isWhole = number && WHOLE_OR_MASKED.test(number.map(({ text }) => text).join(' '));
+    const isWhole = number && WHOLE_OR_MASKED.test(textOf(number));
     if (number && (isWhole || !isAlone)) push(mentions, below, number, routing);
   }
 }
@@ -438,7 +438,7 @@ function bareOf(line: TokenLine): RegExpExecArray | undefined {
   if (!MAYBE_OF.test(line.text) || line.tokens.some((token) => token.kind === 'amount')) return undefined;
   const cells = lineCells(line);
   for (const cell of cells) {
-    const match = BARE_OF.exec(cell.map((token) => token.text).join(' '));
+    const match = BARE_OF.exec(textOf(cell));
     if (match && Number(match[1]) <= Number(match[2]) && (cells.length === 1 || !match[0].includes('/')))
       return match;
   }

@@ -11,7 +11,7 @@ import {
   numbersOfKinds,
 } from './numbers-of-kinds.ts';
 import { holdsAmount, isRow, type Token, type TokenLine } from '../text/tokens.ts';
-import { tokenWords, valueOf } from '../text/values.ts';
+import { tokenWords, valueOf, textOf } from '../text/values.ts';
 
 /** The account's number where no label of an account stands before any. */
 export function unlabeledNumbers(lines: readonly TokenLine[]): NumberMention[] {
@@ -116,7 +116,7 @@ function bareIbans(line: TokenLine): NumberMention[] {
   if (isOfRow && line.tokens.some(({ kind }) => kind === 'date') && rangesOf(line).length === 0) return [];
   return cells.flatMap((cell): NumberMention[] => {
     const words = tokenWords(cell);
-    const text = words.map((word) => word.text).join(' ');
+    const text = textOf(words);
     const iban = withoutCurrency(BARE_IBAN.exec(text)?.[1] ?? '');
     if (iban === '' || !(isIban(iban) || isOfAccount(text, iban))) return [];
     const from = text.slice(0, text.indexOf(iban)).split(' ').length - 1;
@@ -198,7 +198,7 @@ function tokensOf(number: string, tokens: readonly Token[]): readonly Token[] {
   const count = number.split(' ').length;
   const found = tokens.flatMap((_, i) => {
     const own = tokens.slice(i, i + count);
-    return own.map(({ text }) => text).join(' ') === number ? [own] : [];
+    return textOf(own) === number ? [own] : [];
   });
   return found.length === 1 ? (found[0] ?? []) : [];
 }

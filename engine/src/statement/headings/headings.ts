@@ -3,6 +3,7 @@ import { memoizeByObject } from '../language/memoize.ts';
 import { sectionTitle, type TitleKind } from '../language/section-title.ts';
 import { holdsAmount, isCount, isWords, type Token, type TokenLine } from '../text/tokens.ts';
 import { labelKind, type LabelKind } from '../language/vocabulary.ts';
+import { textOf } from '../text/values.ts';
 
 /** A section's heading with the total or count printed beside it. */
 export interface Heading {
@@ -30,7 +31,7 @@ const isMeasured = (word: Word | undefined): boolean =>
   word?.spans.some(({ run }) => run.font.subtype === 'Type3') ?? false;
 
 /** What a cell says. */
-export const cellText = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
+export const cellText = (tokens: readonly Token[]): string => textOf(tokens);
 
 /** Ems between two cells at least. */
 const CELL_GAP = 1.1;
@@ -145,7 +146,7 @@ function datedHeading(line: TokenLine): Heading | undefined {
     line.tokens.some((token) => token.kind === 'amount')
   )
     return undefined;
-  const title = sectionTitle(words.map((token) => token.text).join(' '));
+  const title = sectionTitle(textOf(words));
   return title?.kind === 'pending' ? { ...title, line } : undefined;
 }
 

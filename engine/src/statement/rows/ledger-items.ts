@@ -6,6 +6,7 @@ import { namesInstallments } from '../language/section-title.ts';
 import { normalizeText } from '../language/normalize-text.ts';
 import type { Token } from '../text/tokens.ts';
 import type { LabelKind } from '../language/vocabulary.ts';
+import { textOf } from '../text/values.ts';
 
 /** A ledger row put together from the lines it is printed on. */
 export interface Entry {
@@ -67,7 +68,7 @@ export class LedgerItems {
   makeCharge({ text, money, line }: RowPart): boolean {
     const kind = this.lastHeading()?.kind;
     const isAlone = line.tokens.filter((token) => token.kind === 'amount').length === 1;
-    const words = text.map((token) => token.text).join(' ');
+    const words = textOf(text);
     const isAtRate = kind === 'interest' && !namesTotal(words) && line.tokens.some(isRate);
     return (
       (kind === 'interest' || kind === 'fees') &&

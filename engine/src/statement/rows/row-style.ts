@@ -7,6 +7,7 @@ import { areManyWords } from '../text/prose.ts';
 import type { Token } from '../text/tokens.ts';
 import { wordLines, type WordsPlace } from './word-lines.ts';
 import { median } from '../../layout/median.ts';
+import { textOf } from '../text/values.ts';
 
 /** How the rows of a table are printed, learned from all of them. */
 export interface RowStyle {
@@ -165,7 +166,7 @@ export function isLabelOnly(part: RowPart): boolean {
   return words.length > 0 && words.every(isOwn);
 }
 
-export const partText = (part: RowPart) => [...part.type, ...part.text].map((token) => token.text).join(' ');
+export const partText = (part: RowPart) => textOf([...part.type, ...part.text]);
 
 /** What a line says, without whose it is: `JOAN A DOE #3319: Total Transactions`. */
 export const saidText = (part: RowPart): string => partText(part).replace(/^.*#\s?\d{3,}\s?:\s/, '');

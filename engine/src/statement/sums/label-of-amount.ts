@@ -6,6 +6,7 @@ import type { StatementPeriod } from '../model/model.ts';
 import { normalizeText } from '../language/normalize-text.ts';
 import { isCount, isWords, type Token, type TokenLine } from '../text/tokens.ts';
 import { isEnd, labelKind, type LabelKind } from '../language/vocabulary.ts';
+import { textOf } from '../text/values.ts';
 
 /** Words for a balance of a day, normalized, before that day. */
 const DATED_BALANCE =
@@ -145,7 +146,7 @@ function wrappedLabel(
   if (above.tokens.some((token) => token.kind === 'amount')) return undefined;
   const part = lineCells(above).find((one) => Math.abs((one[0]?.x0 ?? 0) - first.x0) < line.size);
   if (!part || part.some((token) => token.kind === 'amount')) return undefined;
-  const whole = `${part.map((token) => token.text).join(' ')} ${label}`;
+  const whole = `${textOf(part)} ${label}`;
   const kind = labelKind(whole);
   return kind ? { kind, label: whole } : undefined;
 }

@@ -2,6 +2,7 @@ import { namesMovements } from '../language/label-words.ts';
 import { MONEY } from './table-columns.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
 import { columnRole, type ColumnRole } from '../language/vocabulary.ts';
+import { textOf } from '../text/values.ts';
 
 /** What may head a column: words that stand together, and the kind of column they name, if any. */
 export interface Cell {
@@ -115,7 +116,7 @@ function cutAtGaps(tokens: readonly Token[], size: number): Cell[] | undefined {
 }
 
 function cellOf(tokens: readonly Token[]): Cell {
-  const text = tokens.map((token) => token.text).join(' ');
+  const text = textOf(tokens);
   const role = columnRole(text);
   const cell = { text, x0: tokens[0]?.x0 ?? 0, x1: tokens.at(-1)?.x1 ?? 0 };
   return role ? { ...cell, role } : cell;

@@ -24,7 +24,7 @@ const placeOf = memoizeByObject((words: readonly Word[]) => {
 });
 
 /** Words as they stand on a line, with a space between. */
-export function textOf(words: readonly Word[]): string {
+export function textOf(words: readonly { text: string }[]): string {
   let text = words[0]?.text ?? '';
   for (let i = 1; i < words.length; i++) text += ' ' + (words[i]?.text ?? '');
   return text;
