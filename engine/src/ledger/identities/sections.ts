@@ -2,6 +2,7 @@ import type { Cell, Figure } from '../figures.ts';
 import type { LedgerBuilder } from '../ledger-builder.ts';
 import { sectionTotal } from '../section-total.ts';
 
+const SIGNED = /[-+\u2212\u2013(]|\p{L}$/u;
 const TOTAL = /^\s*(total|sub-?total)\b/i;
 
 /** Printed section totals are the sums of their rows. */
@@ -22,11 +23,15 @@ export function sections<F extends Figure>(builder: LedgerBuilder<F>): void {
       section.repeats || mixesSigns(section.kind, rows) || headedByTotal || isNamelessTotal(section, rows);
     const fits = sum === section.total.value;
     const label = sectionTotal(section.title);
+    // A total without a sign says how much its rows come to, and not which way.
+    const total = builder.cell('total', label, section.total);
+    const { value, text } = total.amount;
+    const factor = sum === -value && !SIGNED.test(text) && !hasBothSigns(rows) ? -1n : 1n;
     builder.add(
       'section',
       label,
-      builder.cell('total', label, section.total),
-      rows.map((cell) => ({ cell, factor: 1n })),
+      total,
+      rows.map((cell) => ({ cell, factor })),
       loose && !fits ? builder.unfit : builder.constraints,
     );
   }

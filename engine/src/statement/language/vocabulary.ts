@@ -178,7 +178,7 @@ const B = '(balance|bal|saldo|solde|kontostand|amount|amountowed|owed|value)';
 const LABELS: readonly [LabelKind, RegExp][] = [
   [
     'other',
-    /yeartodate|ytd|annualpercentage|apy|taxyear|interestrate|percentageyield|lastyear|thisyear|accrued|prioryear|calendaryear|jahreszins|withheld|^(conto|cuenta|conta)(de|di)?deposit[oi]s?$|^depositaccounts?$/,
+    /yeartodate|ytd|annualpercentage|apy|taxyear|interestrate|percentageyield|lastyear|thisyear|accrued|prioryear|calendaryear|jahreszins|withheld|^(conto|cuenta|conta)(de|di)?deposit[oi]s?([a-z]{3})?$|^depositaccounts?([a-z]{3})?$/,
   ],
   [
     'average-balance',
