@@ -1,3 +1,4 @@
+import type { Ledger } from '../../evidence/ledger/ledger.ts';
 import type { PrintedPage } from '../../statement/model/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt } from '../locations.ts';
@@ -15,13 +16,19 @@ export const missingPage = defineDetector({
   ],
   ask: 'Ask for all pages of the statement.',
   references: ['docs/decisions/034'],
-  needs: ['statement', 'pages'],
+  needs: ['statement', 'ledgers', 'pages'],
   trace: { nature: 'extent', mechanism: 'calendar' },
   messages: {
     gap: {
       title: 'Pages of the statement are missing',
       detail: 'The printed page numbers are {numbers}.',
       claim: 'note',
+    },
+    rows: {
+      title: 'A page with transactions is missing',
+      detail:
+        'The printed page numbers are {numbers}. Transactions stand before and behind the gap, and no balance leads from one side to the other.',
+      claim: 'blocks-clearance',
     },
     fewer: {
       title: 'The statement has fewer pages than it says',
@@ -34,7 +41,7 @@ export const missingPage = defineDetector({
       claim: 'review',
     },
   },
-  *detect({ statement }) {
+  *detect({ statement, ledgers }) {
     const printed = [...statement.printedPages].sort((a, b) => a.page - b.page);
     const [first] = printed;
     if (!first || printed.length < 1) return { notApplicable: 'The pages carry no numbers.' };
@@ -49,7 +56,8 @@ export const missingPage = defineDetector({
       });
       const repeat = group.find((p, i) => group[i + 1]?.number.value === p.number.value);
       if (gap) {
-        yield { message: 'gap', data: { numbers }, locations: places(printedAt(gap.number, 'page number')) };
+        const message = lacksRows(gap.page, ledgers) ? ('rows' as const) : ('gap' as const);
+        yield { message, data: { numbers }, locations: places(printedAt(gap.number, 'page number')) };
       } else if (repeat) {
         yield {
           message: 'repeated',
@@ -67,6 +75,17 @@ export const missingPage = defineDetector({
     return undefined;
   },
 });
+
+/** True where rows stand before and behind a page, and the rows of no account lead over it from balance to balance. */
+function lacksRows(page: number, ledgers: readonly Ledger[]): boolean {
+  const sides = ({ account: { postings } }: Ledger) => [
+    postings.some((row) => row.page <= page),
+    postings.some((row) => row.page > page),
+  ];
+  const leadsOver = (ledger: Ledger) =>
+    sides(ledger).every(Boolean) && ledger.constraints.some(({ kind, holds }) => kind === 'sum' && holds);
+  return [0, 1].every((side) => ledgers.some((ledger) => sides(ledger)[side])) && !ledgers.some(leadsOver);
+}
 
 /** A packet numbers each statement from one again. */
 function statements(printed: readonly PrintedPage[]): PrintedPage[][] {
