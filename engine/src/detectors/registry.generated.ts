@@ -16,6 +16,7 @@ import { hiddenText } from './content/hidden-text/detector.ts';
 import { imagePatch } from './content/image-patch/detector.ts';
 import { outlinedText } from './content/outlined-text/detector.ts';
 import { overprintedText } from './content/overprinted-text.ts';
+import { patchedFigure } from './content/patched-figure/detector.ts';
 import { unbrokenFigure } from './content/unbroken-figure/detector.ts';
 import { unbrokenWords } from './content/unbroken-words/detector.ts';
 import { contradictedWidth } from './font/contradicted-width.ts';
@@ -103,6 +104,7 @@ export const detectors: readonly Detector[] = [
   imagePatch,
   outlinedText,
   overprintedText,
+  patchedFigure,
   unbrokenFigure,
   unbrokenWords,
   contradictedWidth,

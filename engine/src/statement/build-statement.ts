@@ -3,6 +3,7 @@ import { currencyClues, currencyOf, meansOtherDollars } from './fields/currency.
 import { headsLoan } from './headings/cut-at-headings.ts';
 import { findHolder } from './fields/holder.ts';
 import { findIssuer } from './fields/issuer.ts';
+import { namesUnderLabel } from './fields/names-under-label.ts';
 import { excludedLists } from './accounts/excluded-lists.ts';
 import { linesWithHeads } from './reading/lines-with-heads.ts';
 import { localeOf } from './text/locale.ts';
@@ -151,6 +152,7 @@ function otherMentions(
       if (!line.text.includes(first)) continue;
       mentions.push({ kind, text: valueOf(first, line.line.words, 0.8) });
     }
+    if (kind === 'holder') mentions.push(...namesUnderLabel(lines, value.value));
   }
   return mentions;
 }

@@ -189,6 +189,15 @@ test.each([
   expect(found(paid, `Average balance ${printed(Math.round(value))}`)).toEqual([]);
 });
 
+test('lookalike: the average of the days on which the account was overdrawn', () => {
+  const owed = ends(paid)
+    .map((balance) => balance - OPENING - 100_000)
+    .filter((balance) => balance < 0);
+  const head = [`Average debit balance ${printed(-Math.round(mean(owed)))}`];
+  expect(owed.length).toBeGreaterThan(0);
+  expect(findingsOf(statementPdf({ rows: paid, opening: -100_000, head }))).toEqual([]);
+});
+
 test.each([
   'Average collected balance 3,111.17',
   'Average balance this year 3,111.17',

@@ -135,7 +135,8 @@ function oddMention(
   );
   const groups = groupBy(mentions, key);
   if (groups.size !== 2) return undefined;
-  const [a, b] = [...groups.values()].sort((x, y) => y.length - x.length);
+  const pagesOf = (some: readonly Mention[]) => new Set(some.map(({ text }) => text.page)).size;
+  const [a, b] = [...groups.values()].sort((x, y) => pagesOf(y) - pagesOf(x) || y.length - x.length);
   const [usual, odd] = [a?.[0], b?.[0]];
   if (!a || !b || !usual || !odd) return undefined;
   const pagesOfUsual = new Set(a.map((m) => m.text.page));

@@ -33,8 +33,8 @@ export function dayEnds(
 
 /**
  * The average balances that the rows of an account give in every way banks are known to take them: with the first
- * or the last day left out, at the start or the end of the day, on banking days, of active days, since the account was opened, days overdrawn as
- * nothing, by booking or value date, with and without the interest and fees of the period. In minor units.
+ * or the last day left out, at the start or the end of the day, on banking days, of active days, of overdrawn ones, since the account was opened, days
+ * overdrawn as nothing, by booking or value date, with and without the interest and fees of the period. In minor units.
  */
 export function averageBalances(account: Account, period: StatementPeriod): number[] {
   const opening = Number(account.opening?.value ?? 0n);
@@ -81,6 +81,8 @@ function daily(opening: number, ends: readonly number[], { start }: StatementPer
     ends.slice(1),
     ends.filter(isWorkday),
     ends.filter(isActive),
+    // `Average debit balance`, of the days on which the account was overdrawn.
+    ends.filter((end) => end < 0),
     ...(opening === 0 ? [ends.slice(Math.max(0, ends.findIndex(isActive)))] : []),
     [opening, ...ends.filter(isActive)],
   ];

@@ -297,15 +297,20 @@ const STEPS_HELD = parameter({ value: 0.9, unit: 'share of the steps', source: '
 /**
  * True where the rows lead from balance to balance as they could not under another reading, but for some steps, and all
  * else that fails is off by as much as one of these or as all together: a page of another statement fails the steps to it
- * and from it, and its sums fail by both.
+ * and from it, and its sums fail by both. Where every step holds, two sums or more that fail by the same leave the rows as
+ * they were read.
  */
 function isShownBySteps(constraints: readonly Constraint[]): boolean {
   const steps = constraints.filter(({ kind }) => kind === 'running' || kind === 'daily');
   const off = steps.flatMap((step) => (step.holds ? [] : [residual(step)]));
   const offs = new Set([...off, off.reduce((sum, one) => sum + one, 0n)].map(abs));
   const held = steps.filter((step) => step.holds).length;
-  const isAlike = constraints.every((one) => one.holds || offs.has(abs(residual(one))));
-  return held >= STEPS && held >= STEPS_HELD * steps.length && off.length > 0 && isAlike;
+  const failing = constraints.flatMap((one) => (one.holds ? [] : [abs(residual(one))]));
+  const isAlike =
+    off.length > 0
+      ? failing.every((one) => offs.has(one))
+      : failing.length > 1 && new Set(failing).size === 1;
+  return held >= STEPS && held >= STEPS_HELD * steps.length && isAlike;
 }
 
 /** Why a reading is too uncertain for its sums to accuse: it departs from the plain layout, or another would correct them. */

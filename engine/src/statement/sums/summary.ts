@@ -101,9 +101,17 @@ function isTold({ kind, label }: Found, lines: readonly TokenLine[], at: number,
   return (
     !CONDITION.test(label) &&
     !isOffer &&
+    !(isSum && isTakenApart(line, amount)) &&
     !(isEnd(kind) && ON_AVERAGE.test(label)) &&
     !addsBalances(kind, lines, at, amount)
   );
+}
+
+/** `Payment 348.50 = Principal 227.56 + Finance charge 120.94`: what one payment consists of, and no total of rows. */
+function isTakenApart(line: TokenLine | undefined, amount: Token): boolean {
+  const tokens = line?.tokens ?? [];
+  const first = tokens.find(({ kind }) => kind === 'amount');
+  return first === amount && tokens[tokens.indexOf(amount) + 1]?.text === '=';
 }
 
 /** `on your daily closing balance, which averaged 19,025.31` tells how high it was, and not where it ended. */
