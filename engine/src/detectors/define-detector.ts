@@ -4,7 +4,10 @@ import type { EvidenceMap, EvidenceName } from '../evidence/evidence.ts';
 import type { DetectorFamily, Location } from '../contract/report.ts';
 
 /** What findings are to edits: what they show, and how that came about. */
-export type TraceKind = Pick<Trace, 'nature' | 'mechanism'>;
+export type TraceKind = Pick<Trace, 'nature' | 'mechanism'> & {
+  /** A mark that the detector found by others of the class which do not have it: how many do says nothing of a habit. */
+  againstClass?: true;
+};
 
 /** One message: its texts, in which `{name}` stands for a value of the finding's data, and what it may do. */
 export interface MessageTemplate {

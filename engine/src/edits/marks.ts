@@ -70,7 +70,9 @@ export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf
     const lines = [wholeLines, likeLabels, summaryBlocks].map((select) => select(own, index, lineOf));
     const isTold = (place: PagePlace) => lines.some((isOfLines) => isOfLines(place));
     for (const cell of onlyOn(isTold, own, index)) marked.delete(cell);
-    const { usual, filled } = withoutClasses(marking, classes, habits);
+    const { usual, filled } = own.every((t) => t.againstClass)
+      ? NO_HABIT
+      : withoutClasses(marking, classes, habits);
     const isAmong = columnOf(usual);
     const isAgain = repeatsOf(usual);
     const isEndAgain = endsAgain(touched, index);
@@ -105,6 +107,8 @@ export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf
   }
   return { cells, unread, habits };
 }
+
+const NO_HABIT: ReturnType<typeof withoutClasses> = { usual: new Set(), filled: new Map() };
 
 /**
  * Takes out classes of values that are marked as a whole, and tells their values and, by page, the kinds of which every

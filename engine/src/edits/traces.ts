@@ -18,6 +18,8 @@ export interface MappedTrace extends Trace {
   alike: readonly StatementCell[];
   /** Places on pages at which no value of the statement stands. */
   elsewhere: readonly PagePlace[];
+  /** The finding is held against others of its class already. */
+  againstClass: boolean;
 }
 
 export type PagePlace = Location & { kind: 'page' };
@@ -48,7 +50,7 @@ export function mapTraces(results: readonly DetectorResult[], index: CellIndex):
     findings.map((finding) => ({ detector, finding })),
   );
   return found.map(({ detector, finding }, i) => {
-    const { nature, mechanism } = detector.messages[finding.message]?.trace ?? detector.trace;
+    const { nature, mechanism, againstClass } = detector.messages[finding.message]?.trace ?? detector.trace;
     const places = placesIn({ finding });
     const key = `${detector.id}#${finding.message}`;
     const isTold = ({ class: kind }: StatementCell) => key !== FIGURES_ONLY || isMoney(kind);
@@ -85,6 +87,7 @@ export function mapTraces(results: readonly DetectorResult[], index: CellIndex):
         l.kind === 'page' && l.label === ALIKE ? index.at(l.page, l.box) : [],
       ),
       elsewhere,
+      againstClass: againstClass === true,
     };
   });
 }

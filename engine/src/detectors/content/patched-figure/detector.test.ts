@@ -4,6 +4,7 @@ import {
   findingsOf,
   januaryRows,
   layout,
+  printed,
   reportOf,
   rowY,
   statementPdf,
@@ -28,6 +29,22 @@ test('tampered: a figure was taken out, and another one painted on a white shape
   const pdf = painted(1, patch(1));
   expect(found(pdf)).toEqual(['patched']);
   expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test('tampered: most balances of a column are no habit, as the first ones have no shape', () => {
+  let balance = 152_040;
+  const figures = januaryRows.map(({ amount }, i) =>
+    figuresAt(layout.balance, rowY(i), printed((balance += amount))),
+  );
+  const edit = (content: string) =>
+    figures.slice(3).reduce((left, figure) => left.replace(figure, ''), content) +
+    figures
+      .slice(3)
+      .map((figure, i) => patch(i + 3, layout.balance) + figure)
+      .join('');
+  const report = reportOf(statementPdf({ edit }));
+  expect(report.findings.map(({ detector }) => detector)).toContain('content/patched-figure');
+  expect(report.score).toBeLessThan(51);
 });
 
 test('genuine: a figure that is painted last, and a statement without shapes', () => {

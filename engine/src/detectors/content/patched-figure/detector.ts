@@ -20,7 +20,7 @@ export const patchedFigure = defineDetector({
   ask: 'Ask for the statement downloaded again from the bank, and compare the named figures.',
   references: ['ISO 32000-2, 8.5.3', 'docs/decisions/189'],
   needs: ['typography', 'pages'],
-  trace: { nature: 'mark', mechanism: 'cover' },
+  trace: { nature: 'mark', mechanism: 'cover', againstClass: true },
   messages: {
     patched: {
       title: 'Figures were painted on white shapes that others of their column do not have',
