@@ -416,14 +416,3 @@ describe('an end of the account that no sum holds with stays one', () => {
     expect(ends(found)).toEqual([10_000n, BigInt(closing.replace(/\D/g, '')), 4]);
   });
 });
-
-test('what one payment consists of is no total of the rows', () => {
-  const found = read(
-    line('Previous balance 900.00'),
-    row('Date', 'Description', 'Amount', 'Balance'),
-    row('05/05/2024', 'PAYMENT TRANSFER', '-227.56', '672.44'),
-    line('Ending balance 672.44'),
-    line('PAYMENT 348.50 = PRINCIPAL 227.56 + FINANCE CHARGE 120.94'),
-  );
-  expect(found.summary.filter(({ kind }) => kind === 'debits' || kind === 'credits')).toEqual([]);
-});

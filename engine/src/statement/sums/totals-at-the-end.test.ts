@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { at, upTo } from '../testing/paint-text.ts';
-import { gap, line, read, type Lines } from '../testing/statement-pages.ts';
+import { gap, line, read, row, type Lines } from '../testing/statement-pages.ts';
 
 /** A row whose words stand above its amount, which is printed once more on its side. */
 const entry = (day: string, words: string, amount: string, into: string, out: string, left = ''): Lines => [
@@ -60,4 +60,15 @@ test('a card that is paid in full begins with what came in, under a head of its 
   expect(found.summary.flatMap(({ kind, amount }) => (amount ? [`${kind} ${amount.value}`] : []))).toContain(
     'opening 31044',
   );
+});
+
+test('what one payment consists of is no total of the rows', () => {
+  const found = read(
+    line('Previous balance 900.00'),
+    row('Date', 'Description', 'Amount', 'Balance'),
+    row('05/05/2024', 'PAYMENT TRANSFER', '-227.56', '672.44'),
+    line('Ending balance 672.44'),
+    line('PAYMENT 348.50 = PRINCIPAL 227.56 + FINANCE CHARGE 120.94'),
+  );
+  expect(found.summary.filter(({ kind }) => kind === 'debits' || kind === 'credits')).toEqual([]);
 });
