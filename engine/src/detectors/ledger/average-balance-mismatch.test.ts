@@ -93,6 +93,11 @@ test('tampered: all wages of the month were raised alike, and the average left b
   expect(report.score).toBeLessThan(51);
 });
 
+test('lookalike: an average that is two cents off beside whole wages', () => {
+  const head = `Average daily balance ${printed(average(withWages(240_000)) + 2)}`;
+  expect(found(withWages(240_000), head)).toEqual(['ledger/average-balance-mismatch#average']);
+});
+
 test('lookalike: wages with which the average would hold, but which nobody agrees on', () => {
   const head = `Average daily balance ${printed(average(withWages(241_777)))}`;
   expect(found(withWages(360_000), head)).toEqual(['ledger/average-balance-mismatch#average']);

@@ -405,9 +405,10 @@ function wholeBefore(
     }, 0);
     if (days <= 0) continue;
     const share = days / ends.length;
-    const before = Number(rows[0]?.amount.value) - (average - printed) / share;
+    const now = Number(rows[0]?.amount.value);
+    const before = now - (average - printed) / share;
     const whole = Math.round(before / AGREED) * AGREED;
-    if (whole > 0 && isNear(whole, before, share)) return BigInt(whole);
+    if (whole > 0 && whole < now && isNear(whole, before, share)) return BigInt(whole);
   }
   return undefined;
 }
