@@ -72,7 +72,7 @@ export function buildReport({ document, fileName, platform, store, results }: Re
     score: score.score,
     verdict: score.verdict,
     recommendation: recommendationFor({
-      ...{ verdict: score.verdict, context, findings },
+      ...{ verdict: score.verdict, context, findings, edits },
       lane: { ...lane, noIssuerWriter: context.noIssuerWriter },
       isUnreconciled: findings.some((f) => f.detector === 'ledger/unreconciled-figures'),
     }),

@@ -1,3 +1,4 @@
+import type { EditKind } from '../contract/edit.ts';
 import { expect, test } from 'vitest';
 import { recommendationFor, type Circumstances } from './recommendation.ts';
 import type { Lane, Verdict } from '../contract/report.ts';
@@ -80,6 +81,20 @@ test('a file whose sum fails is not said to contradict itself nowhere', () => {
   const context = { unreadablePages: false, coverage: 1, verified: 0, patchwork: false };
   const known = { verdict: 'Requires Additional Review', lane, context, findings } as const;
   expect(recommendationFor({ ...known, isUnreconciled: true })).toMatch(/^A sum in this statement fails/);
+});
+
+test('where pages alone were changed, no figures are said to contradict each other', () => {
+  const lane = { kind: 'native', imagePages: [], noIssuerWriter: false } as const;
+  const context = { unreadablePages: false, coverage: 1, verified: 1, patchwork: false };
+  const findings = [{ strength: 'strong', family: 'ledger' }] as const;
+  const known = { verdict: 'Potential Risk Factors', lane, context, findings } as const;
+  const textOf = (...kinds: readonly EditKind[]) =>
+    recommendationFor({ ...known, edits: kinds.map((kind) => ({ kind })) });
+  expect(textOf('replace-page')).toContain('its pages don’t all come from the same statement');
+  expect(textOf('remove-page')).toContain('a part of the statement is missing');
+  expect(textOf('remove-page', 'insert-page')).toContain('its pages don’t all come from the same statement');
+  expect(textOf('replace-page', 'change-amount')).toContain('its figures contradict each other');
+  expect(textOf()).toContain('its figures contradict each other');
 });
 
 test('the route is named as it is', () => {

@@ -1,6 +1,7 @@
 import type { LaneEvidence } from '../evidence/programs/lane.ts';
 import type { ScoreContext } from '../judgement/score.ts';
 import { hasLowCoverage } from '../judgement/certainty-limits.ts';
+import type { Edit } from '../contract/edit.ts';
 import type { Finding, Lane, Verdict } from '../contract/report.ts';
 
 const NATIVE_FILE =
@@ -37,16 +38,18 @@ export interface Circumstances {
   lane: Pick<LaneEvidence, 'kind' | 'imagePages' | 'noIssuerWriter'>;
   context: Pick<ScoreContext, 'unreadablePages' | 'coverage' | 'verified' | 'patchwork'>;
   findings: readonly Pick<Finding, 'strength' | 'family'>[];
+  /** What the report says was changed. */
+  edits?: readonly Pick<Edit, 'kind'>[];
   /** A sum fails as read, and a doubt about the reading keeps it from accusing. */
   isUnreconciled?: boolean;
 }
 
 /** One or two sentences: what to do next, and which file to ask for. It never says who changed a file or why. */
 export function recommendationFor(circumstances: Circumstances): string {
-  const { verdict, lane, context, findings } = circumstances;
+  const { verdict, lane, context } = circumstances;
   switch (verdict) {
     case 'Potential Risk Factors':
-      return `${riskReason(findings)} Show the applicant the marked places, listen to their explanation before you decide, and ask for ${NATIVE_FILE}.`;
+      return `${riskReason(circumstances)} Show the applicant the marked places, listen to their explanation before you decide, and ask for ${NATIVE_FILE}.`;
     case 'Requires Additional Review':
       return `${reviewReason(circumstances)} Ask for ${NATIVE_FILE}.`;
     case 'Generally Acceptable':
@@ -64,9 +67,17 @@ function reservation(lane: Circumstances['lane'], context: Circumstances['contex
   return `it was ${CAME[lane.kind]}, so its origin is less certain`;
 }
 
-function riskReason(findings: Circumstances['findings']): string {
+/** Changes after which all figures of each page may still agree. */
+const OF_PAGES: ReadonlySet<Edit['kind']> = new Set(['insert-page', 'remove-page', 'replace-page']);
+
+function riskReason({ findings, edits = [] }: Circumstances): string {
   if (findings.some((f) => f.strength === 'conclusive')) {
     return 'Don’t rely on this document as it is: the file shows that its content was changed.';
+  }
+  if (edits.length > 0 && edits.every(({ kind }) => OF_PAGES.has(kind))) {
+    return edits.every(({ kind }) => kind === 'remove-page')
+      ? 'Don’t rely on this document as it is: a part of the statement is missing.'
+      : 'Don’t rely on this document as it is: its pages don’t all come from the same statement.';
   }
   if (findings.some((f) => f.family === 'ledger' && f.strength === 'strong')) {
     return 'Don’t rely on this document as it is: its figures contradict each other.';

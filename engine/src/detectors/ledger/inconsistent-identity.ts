@@ -4,6 +4,7 @@ import { parameter } from '../../thresholds/parameter.ts';
 import type { PageContent } from '../../pdf/content/model.ts';
 import type { Mention, Statement } from '../../statement/model/model.ts';
 import { isIban } from '../../layout/iban-text.ts';
+import { accountNumberEnds } from '../account-number-ends.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
 import { SURE } from '../../evidence/ledger/confidence.ts';
@@ -76,13 +77,12 @@ export const inconsistentIdentity = defineDetector({
         };
         continue;
       }
+      const [a, b] = [odd.odd.text.value, odd.usual.text.value];
+      const [shown, usual] =
+        kind === 'account-number' ? accountNumberEnds(a, b) : ([quoted(a), quoted(b)] as const);
       yield {
         message,
-        data: {
-          page: odd.odd.text.page + 1,
-          odd: quoted(odd.odd.text.value),
-          usual: quoted(odd.usual.text.value),
-        },
+        data: { page: odd.odd.text.page + 1, odd: shown, usual },
         locations: places(printedAt(odd.odd.text, 'differs'), printedAt(odd.usual.text, 'elsewhere')),
       };
     }

@@ -1,4 +1,5 @@
 import { mixedPeriods } from '../../../evidence/ledger/several-statements.ts';
+import { accountNumberEnds } from '../../account-number-ends.ts';
 import { defineDetector } from '../../define-detector.ts';
 import { money, places, printedAt } from '../../locations.ts';
 import { overviewMismatches } from './measure.ts';
@@ -61,15 +62,17 @@ export const overviewMismatch = defineDetector({
             printedAt(found.listed, `${found.end} balance`),
           ),
         };
-      else
+      else {
+        const [named, listed] = accountNumberEnds(number, found.number.text);
         yield {
           message: found.number.page === found.row.number.page ? ('number' as const) : ('account' as const),
-          data: { number, listed: found.number.text, page: found.number.page + 1 },
+          data: { number: named, listed, page: found.number.page + 1 },
           locations: places(
             printedAt(found.number, 'account number'),
             printedAt(found.row.number, 'in the overview'),
           ),
         };
+      }
     }
     return undefined;
   },
