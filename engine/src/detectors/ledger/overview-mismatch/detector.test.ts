@@ -21,6 +21,10 @@ const SAVINGS: Line = ['000555444333', '9,000.00', '9,150.00'];
 
 /** An overview of accounts on a page of its own, and the lists of two of them. */
 function overview(...lines: readonly Line[]): Uint8Array {
+  return withSecondList(statementContent({ opening: 900_000, rows, account: '000555444333' }), lines);
+}
+
+function withSecondList(list: string, lines: readonly Line[]): Uint8Array {
   const cover = lines.map(
     ([number, opening, closing], i) =>
       textAt(50, 600 - 12 * i, `Account ${number}`) +
@@ -33,7 +37,7 @@ function overview(...lines: readonly Line[]): Uint8Array {
     objects: {
       2: '<</Type /Pages /Kids [12 0 R 3 0 R 10 0 R] /Count 3>>',
       10: page(11),
-      11: { data: statementContent({ opening: 900_000, rows, account: '000555444333' }) },
+      11: { data: list },
       12: page(13),
       13: { data: textAt(50, 740, 'Juniper Valley Bank', 16, 'F2') + cover.join('') },
     },
@@ -80,6 +84,19 @@ test('lookalike: another account of the overview is not listed', () => {
 test('lookalike: the overview prints an account in another form, or hides a part of it', () => {
   expect(found(overview(CHECKING, ['XXXXX4333', '9,000.00', '9,150.00']))).toEqual([]);
   expect(found(overview(CHECKING, ['55-5444-333', '9,000.00', '9,150.00']))).toEqual([]);
+});
+
+test('lookalike: the page on which a list ends was left out', () => {
+  const [first] = rows;
+  const cut = statementContent({ opening: 900_000, rows: first ? [first] : [], account: '000555444333' });
+  const list = cut.replaceAll(/.*\(Ending balance\).*\n.*\n/g, '');
+  expect(list).not.toContain('Ending');
+  expect(found(withSecondList(list, [CHECKING, SAVINGS]))).toEqual([]);
+});
+
+test('lookalike: two lines of the overview bear the same end of a number', () => {
+  const lines: Line[] = [['...6789', '1,000.00', '1,150.00'], ['...6789', '3,000.00', '3,200.00'], SAVINGS];
+  expect(found(overview(...lines))).toEqual([]);
 });
 
 test('lookalike: an overview of another day, which agrees with no list', () => {

@@ -33,10 +33,16 @@ export function overviewMismatches(
   if (!columns.some(Boolean)) return [];
   const doubted = ledgers.flatMap(({ account, doubt }) => (doubt === undefined ? [] : [account]));
   const balances = known.flatMap(({ row, own }) =>
-    own.some((account) => doubted.includes(account)) ? [] : otherBalances(row, own, columns),
+    own.some((account) => doubted.includes(account)) || sharesNumber(row, rows)
+      ? []
+      : otherBalances(row, own, columns),
   );
   return [...balances, ...otherAccount(known, accounts)];
 }
+
+/** True for a number that another row of the overview bears too: it does not tell which list is meant. */
+const sharesNumber = (row: OverviewRow, rows: readonly OverviewRow[]): boolean =>
+  rows.some((other) => other !== row && other.accounts.some((at) => row.accounts.includes(at)));
 
 type Known = readonly { row: OverviewRow; own: readonly Account[] }[];
 type End = OtherBalance['end'];
@@ -62,7 +68,20 @@ const endOfColumn = (known: Known, column: number): End | undefined =>
     ),
   );
 
-/** The balances of a row that none of the columns for it prints: one may be in the currency of another account. */
+/** The balance a list is said to begin or end with; a list that begins or ends otherwise may lack a page. */
+function namedEnd(account: Account, end: End): Amount | undefined {
+  const balance = account[end];
+  const carry = end === 'opening' ? 'brought-forward' : 'carried-forward';
+  const isCarried = account.marks.some(
+    (mark) => mark.kind === carry && mark.balance.value === balance?.value,
+  );
+  return isCarried ? undefined : balance;
+}
+
+/**
+ * The balances of a row that none of the columns for it prints: one may be in the currency of another account. One of
+ * several lists of a number may lack the whole of another.
+ */
 function otherBalances(
   row: OverviewRow,
   own: readonly Account[],
@@ -71,7 +90,8 @@ function otherBalances(
   return (['opening', 'closing'] as const).flatMap((end): OtherBalance[] => {
     const printed = row.amounts.filter((_, column) => columns[column] === end);
     const [first] = printed;
-    const [listed] = own.flatMap((account) => endOf(account, end) ?? []);
+    const [account, ...more] = own;
+    const listed = account && more.length === 0 ? namedEnd(account, end) : undefined;
     const isListed = printed.some((amount) => own.some((account) => isEnd(account, end, amount)));
     return first && listed && !isListed ? [{ kind: 'balance', row, end, printed: first, listed }] : [];
   });
