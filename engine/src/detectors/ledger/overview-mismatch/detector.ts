@@ -2,7 +2,7 @@ import { mixedPeriods } from '../../../evidence/ledger/several-statements.ts';
 import { accountNumberEnds } from '../../account-number-ends.ts';
 import { defineDetector } from '../../define-detector.ts';
 import { money, places, printedAt } from '../../locations.ts';
-import { overviewMismatches } from './measure.ts';
+import { overviewMismatches, type OtherBalance } from './measure.ts';
 
 /** What an overview prints of an account, against the list of the account. */
 export const overviewMismatch = defineDetector({
@@ -26,6 +26,13 @@ export const overviewMismatch = defineDetector({
         'For account {number} the overview prints {printed} as its {end} balance, but its list has {listed}. For another account the two agree.',
       claim: 'accuses',
     },
+    open: {
+      title: 'The list of an account does not reach the balance in the overview',
+      detail:
+        'For account {number} the overview prints {printed} as its {end} balance, but the entries in the file {reach} {listed}. A page of the list may be missing.',
+      claim: 'blocks-clearance',
+      trace: { nature: 'extent', mechanism: 'calendar' },
+    },
     account: {
       title: 'A page lists another account than the overview names',
       detail:
@@ -47,23 +54,9 @@ export const overviewMismatch = defineDetector({
     const mixed = mixedPeriods(statement);
     if (mixed) return { inconclusive: mixed };
     for (const found of overviews.flatMap((rows) => overviewMismatches(rows, ledgers))) {
-      const number = found.row.number.text;
-      if (found.kind === 'balance')
-        yield {
-          message: 'balance',
-          data: {
-            number,
-            end: found.end,
-            printed: money(found.printed.value, found.printed),
-            listed: money(found.listed.value, found.listed),
-          },
-          locations: places(
-            printedAt(found.printed, 'in the overview'),
-            printedAt(found.listed, `${found.end} balance`),
-          ),
-        };
+      if (found.kind === 'balance') yield balanceFinding(found);
       else {
-        const [named, listed] = accountNumberEnds(number, found.number.text);
+        const [named, listed] = accountNumberEnds(found.row.number.text, found.number.text);
         yield {
           message: found.number.page === found.row.number.page ? ('number' as const) : ('account' as const),
           data: { number: named, listed, page: found.number.page + 1 },
@@ -77,3 +70,17 @@ export const overviewMismatch = defineDetector({
     return undefined;
   },
 });
+
+/** What is told of a balance that the list of the account does not begin or end with. */
+function balanceFinding({ row, end, printed, listed, isOpen }: OtherBalance) {
+  const data = {
+    number: row.number.text,
+    end,
+    printed: money(printed.value, printed),
+    listed: money(listed.value, listed),
+  };
+  const locations = places(printedAt(printed, 'in the overview'), printedAt(listed, `${end} balance`));
+  if (!isOpen) return { message: 'balance' as const, data, locations };
+  const reach = end === 'opening' ? 'begin with' : 'end with';
+  return { message: 'open' as const, data: { ...data, reach }, locations };
+}

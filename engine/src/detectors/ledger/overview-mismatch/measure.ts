@@ -10,6 +10,8 @@ export interface OtherBalance {
   end: 'opening' | 'closing';
   printed: Amount;
   listed: Amount;
+  /** True where the list does not say that it begins or ends there: a page of it may be missing. */
+  isOpen: boolean;
 }
 
 /** An account of an overview that has no list, beside a list whose account is in no overview. */
@@ -91,9 +93,11 @@ function otherBalances(
     const printed = row.amounts.filter((_, column) => columns[column] === end);
     const [first] = printed;
     const [account, ...more] = own;
-    const listed = account && more.length === 0 ? namedEnd(account, end) : undefined;
-    const isListed = printed.some((amount) => own.some((account) => isEnd(account, end, amount)));
-    return first && listed && !isListed ? [{ kind: 'balance', row, end, printed: first, listed }] : [];
+    const named = account ? namedEnd(account, end) : undefined;
+    const listed = named ?? (account ? endOf(account, end) : undefined);
+    const isListed = printed.some((amount) => own.some((one) => isEnd(one, end, amount)));
+    if (!first || !listed || isListed || more.length > 0) return [];
+    return [{ kind: 'balance', row, end, printed: first, listed, isOpen: named === undefined }];
   });
 }
 
