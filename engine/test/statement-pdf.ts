@@ -166,6 +166,36 @@ export function statementPdf(spec: StatementSpec = {}): Uint8Array {
   }).bytes;
 }
 
+/** Rows of each account of a packet: 150.00 come in. */
+export const packetRows: readonly Row[] = [
+  { date: '01/06', text: 'TRANSFER IN', amount: 20_000 },
+  { date: '01/20', text: 'TRANSFER OUT', amount: -5_000 },
+];
+
+/** The list of the second account of a packet. */
+const secondList = statementContent({
+  opening: 900_000,
+  rows: packetRows,
+  account: '000555444333',
+});
+
+/** An overview on a page of its own, and the lists of two accounts: 000123456789, which has 1,000.00, and a second one. */
+export function packetPdf(overview: string, second: string = secondList): Uint8Array {
+  const page = (contents: number) =>
+    `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${contents} 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>`;
+  return statementPdf({
+    opening: 100_000,
+    rows: packetRows,
+    objects: {
+      2: '<</Type /Pages /Kids [12 0 R 3 0 R 10 0 R] /Count 3>>',
+      10: page(11),
+      11: { data: second },
+      12: page(13),
+      13: { data: textAt(50, 740, 'Juniper Valley Bank', 16, 'F2') + overview },
+    },
+  });
+}
+
 /** The Report of a file. */
 export function reportOf(pdf: Uint8Array): Report {
   return analyze(pdf, { platform: nodePlatform, fileName: 'statement.pdf' });

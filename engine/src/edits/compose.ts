@@ -118,7 +118,10 @@ function sumTracesOf(ledger: Ledger, traces: readonly MappedTrace[]): string[] {
     .map(({ id }) => id);
 }
 
-/** Figures that contradict the rows though no sum of the ledger fails: averages, counts, interest; or the row that some leave out. */
+/**
+ * Figures that contradict the rows though no sum of the ledger fails: averages, counts, interest; or the row that some
+ * leave out.
+ */
 function loneSums(money: readonly Draft[], traces: readonly MappedTrace[]): Draft[] {
   const left = traces.filter(
     (t) =>

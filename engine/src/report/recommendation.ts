@@ -49,7 +49,7 @@ export function recommendationFor(circumstances: Circumstances): string {
   const { verdict, lane, context } = circumstances;
   switch (verdict) {
     case 'Potential Risk Factors':
-      return `${riskReason(circumstances)} Show the applicant the marked places, listen to their explanation before you decide, and ask for ${NATIVE_FILE}.`;
+      return `Don’t rely on this document as it is: ${riskReason(circumstances)} Show the applicant the marked places, listen to their explanation before you decide, and ask for ${NATIVE_FILE}.`;
     case 'Requires Additional Review':
       return `${reviewReason(circumstances)} Ask for ${NATIVE_FILE}.`;
     case 'Generally Acceptable':
@@ -70,19 +70,20 @@ function reservation(lane: Circumstances['lane'], context: Circumstances['contex
 /** Changes after which all figures of each page may still agree. */
 const OF_PAGES: ReadonlySet<Edit['kind']> = new Set(['insert-page', 'remove-page', 'replace-page']);
 
+/** Why a document is not to be relied on, as the rest of a sentence. */
 function riskReason({ findings, edits = [] }: Circumstances): string {
   if (findings.some((f) => f.strength === 'conclusive')) {
-    return 'Don’t rely on this document as it is: the file shows that its content was changed.';
+    return 'the file shows that its content was changed.';
   }
   if (edits.length > 0 && edits.every(({ kind }) => OF_PAGES.has(kind))) {
     return edits.every(({ kind }) => kind === 'remove-page')
-      ? 'Don’t rely on this document as it is: a part of the statement is missing.'
-      : 'Don’t rely on this document as it is: its pages don’t all come from the same statement.';
+      ? 'a part of the statement is missing.'
+      : 'its pages don’t all come from the same statement.';
   }
   if (findings.some((f) => f.family === 'ledger' && f.strength === 'strong')) {
-    return 'Don’t rely on this document as it is: its figures contradict each other.';
+    return 'its figures contradict each other.';
   }
-  return 'Don’t rely on this document as it is: parts of the file contradict each other.';
+  return 'parts of the file contradict each other.';
 }
 
 function reviewReason({ lane, context, findings, isUnreconciled = false }: Circumstances): string {

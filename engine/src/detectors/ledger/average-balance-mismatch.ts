@@ -147,7 +147,7 @@ interface Sheet {
   ledger: Ledger;
   period: StatementPeriod;
   averages: readonly SummaryLine[];
-  /** In minor units. */
+  /** In minor units; none where no average is printed. */
   possible: readonly number[];
   /** The first of the averages, where its rows give none of them. */
   off: SummaryLine | undefined;
@@ -161,7 +161,7 @@ function sheetOf(statement: Statement, ledger: Ledger): Sheet[] {
     i === ledger.index ? [] : [opening, closing].flatMap((end) => (end ? [Number(end.value)] : [])),
   );
   const averages = ledger.account.summary.filter((l) => isAverage(l) && !isAmong(l.amount, others));
-  const possible = averageBalances(ledger.account, period);
+  const possible = averages.length > 0 ? averageBalances(ledger.account, period) : [];
   const off = averages.every((l) => !isAmong(l.amount, possible)) ? averages[0] : undefined;
   return [{ ledger, period, averages, possible, off }];
 }

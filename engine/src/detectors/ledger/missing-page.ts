@@ -78,13 +78,14 @@ export const missingPage = defineDetector({
 
 /** True where rows stand before and behind a page, and the rows of no account lead over it from balance to balance. */
 function lacksRows(page: number, ledgers: readonly Ledger[]): boolean {
-  const sides = ({ account: { postings } }: Ledger) => [
-    postings.some((row) => row.page <= page),
-    postings.some((row) => row.page > page),
-  ];
-  const leadsOver = (ledger: Ledger) =>
-    sides(ledger).every(Boolean) && ledger.constraints.some(({ kind, holds }) => kind === 'sum' && holds);
-  return [0, 1].every((side) => ledgers.some((ledger) => sides(ledger)[side])) && !ledgers.some(leadsOver);
+  const isBefore = ({ account }: Ledger) => account.postings.some((row) => row.page <= page);
+  const isBehind = ({ account }: Ledger) => account.postings.some((row) => row.page > page);
+  const leads = ({ constraints }: Ledger) => constraints.some(({ kind, holds }) => kind === 'sum' && holds);
+  return (
+    ledgers.some(isBefore) &&
+    ledgers.some(isBehind) &&
+    !ledgers.some((ledger) => isBefore(ledger) && isBehind(ledger) && leads(ledger))
+  );
 }
 
 /** A packet numbers each statement from one again. */

@@ -62,7 +62,7 @@ export function gatherFontUsage(pages: readonly PageContent[], view: DocumentVie
       }
       let shown = fonts.get(font.object);
       if (!shown) {
-        shown = [...fonts.values()].find((other) => isCopy(font, other.font));
+        shown = [...new Set(fonts.values())].find((other) => isCopy(font, other.font));
         shown ??= { font, objects: new Set(), first: new Map() };
         shown.objects.add(font.object);
         fonts.set(font.object, shown);
@@ -100,8 +100,8 @@ function copiesIn(view: DocumentView): (one: FontFace, other: FontFace) => boole
     one.encoding === other.encoding &&
     one.encoding !== 'custom' &&
     areSame(codesOf(one), codesOf(other)) &&
-    holdSame(one, other) &&
-    areSame(programOf(one), programOf(other));
+    areSame(programOf(one), programOf(other)) &&
+    holdSame(one, other);
 }
 
 function usageOf(

@@ -33,8 +33,9 @@ export function dayEnds(
 
 /**
  * The average balances that the rows of an account give in every way banks are known to take them: with the first
- * or the last day left out, at the start or the end of the day, on banking days, of active days, of overdrawn ones, since the account was opened, days
- * overdrawn as nothing, by booking or value date, with and without the interest and fees of the period. In minor units.
+ * or the last day left out, at the start or the end of the day, on banking days, of active days, of overdrawn ones,
+ * since the account was opened, days overdrawn as nothing, by booking or value date, with and without the interest and
+ * fees of the period. In minor units.
  */
 export function averageBalances(account: Account, period: StatementPeriod): number[] {
   const opening = Number(account.opening?.value ?? 0n);

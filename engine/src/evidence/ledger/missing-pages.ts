@@ -111,7 +111,10 @@ function isCounted(account: Account, groups: readonly (readonly PrintedPage[])[]
   return account.postings.every((p) => counted.has(p.page));
 }
 
-/** True where two totals, of what came in and of what went out, in the summary or below the columns, are just what the rows come to. */
+/**
+ * True where two totals, of what came in and of what went out, in the summary or below the columns, are just what the
+ * rows come to.
+ */
 function areAllCounted({ postings }: Account, constraints: readonly Constraint[]): boolean {
   const lines = constraints.filter(
     (c) => c.holds && (c.kind === 'column' || (isTotal(c) && c.target.kind === 'summary')),

@@ -88,10 +88,7 @@ const joinsDates = (between: readonly Token[], isRow: boolean): boolean =>
 /** The words before a token; what stands before an amount belongs to that. */
 const textBefore = (tokens: readonly Token[], end: number) => {
   const before = tokens.slice(0, end);
-  return before
-    .slice(before.findLastIndex(({ kind }) => kind === 'amount') + 1)
-    .map((one) => one.text)
-    .join(' ');
+  return textOf(before.slice(before.findLastIndex(({ kind }) => kind === 'amount') + 1));
 };
 
 /** A range over two lines: `Sep 10, 2021` / `through Sep 16, 2021`. */

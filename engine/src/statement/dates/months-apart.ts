@@ -9,6 +9,7 @@ import type { StatementPeriod } from '../model/model.ts';
 import { lazy } from '../language/memoize.ts';
 import { holdsAmount, isApart, isCount, isRow, type Token, type TokenLine } from '../text/tokens.ts';
 import { columnRole } from '../language/vocabulary.ts';
+import { textOf } from '../text/values.ts';
 import type { Word } from '../../layout/page-text.ts';
 
 /** A month as it stands apart from the days of its rows. */
@@ -301,7 +302,7 @@ function withDate({ day, month }: Dated, left: number): TokenLine {
   const token: Token = {
     ...(day.line.tokens[0] as Token),
     kind: 'date',
-    text: [...month.words.slice(0, 1), day.word].map(({ text }) => text).join(' '),
+    text: textOf([...month.words.slice(0, 1), day.word]),
     words,
     x0: left,
     x1,

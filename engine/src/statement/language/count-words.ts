@@ -13,7 +13,8 @@ const CREDITS = String.raw`(credits?|deposits?|additions|gutschriften|zahlungsei
 
 const DEBITS = String.raw`(debits?|withdrawals?|payments|lastschriften|zahlungsausgange|ausgange|belastungen|sollbuchungen|(operations)?debitrices|retraits|prelevements|cargos|retiros|debitos|saidas|addebiti|uscite|afschrijvingen|obciazen|wyplat)`;
 
-const KINDS: readonly [CountKind, RegExp][] = [
+/** Labels of printed numbers, their letters without marks, lower case and run together. */
+export const COUNT_LABELS: readonly [CountKind, RegExp][] = [
   ['credit-count', new RegExp(`^${NUMBER}${CREDITS}|^(cr|credits?|deposits?)(counts?|nos?)$`)],
   ['debit-count', new RegExp(`^${NUMBER}${DEBITS}|^(dr|debits?|withdrawals?)(counts?|nos?)$`)],
   [
@@ -22,10 +23,6 @@ const KINDS: readonly [CountKind, RegExp][] = [
   ],
   ['entry-count', new RegExp(`^${NUMBER}${ENTRIES}$|^transactions?count$`)],
 ];
-
-/** What a label counts, its letters without marks, lower case and run together; `undefined` for what counts nothing. */
-export const countKind = (key: string): CountKind | undefined =>
-  KINDS.find(([, words]) => words.test(key))?.[0];
 
 const ALONE = new RegExp(`^${ENTRIES}$`);
 

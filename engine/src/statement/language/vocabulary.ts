@@ -1,5 +1,5 @@
 import { CURRENCY_CODES } from '../../layout/currency-marks.ts';
-import { countKind, type CountKind } from './count-words.ts';
+import { COUNT_LABELS, type CountKind } from './count-words.ts';
 import { isJoint, labelByWords, labelWords } from './label-words.ts';
 import { memoizeByText } from './memoize.ts';
 import { normalizeText } from './normalize-text.ts';
@@ -219,6 +219,7 @@ const LABELS: readonly [LabelKind, RegExp][] = [
     /^endofday$|^saldo(total)?disponivel(do)?dia$|^(the|your|total|account|current|ledger|available|my)*(balance|saldo|kontostand|solde|stand)(disponible|total)?((do|del|du|of|forthe)?(the)?(dia|day|jour|tages))?(crediteur|debiteur|acreedor|deudor|credor|devedor|creditore|debitore)?(asat|ason|asof|am|per|zum|au|le|al|el|en|at|on|op|na|em|dzien|z|dem|den)*(auszug(nr)?)?(umuhr)?$/,
   ],
   ['days', /^(number|no|#)?(of)?days|daysin|daysthis/],
+  ...COUNT_LABELS,
   [
     'fees',
     /^(less|minus|total|your|monthly|account|bank|other)*(service|maintenance|account|overdraft|atm|bank)*(and)?(other)?(fees?|charges?|feesandcharges|servicecharges?|feescharged|chargesandfees|feesassessed|gebuhr(en)?|entgelte?|oplaty(iprowizje)?|prowizje|frais|commissions?|comision(es)?|tarifas?|spese|kosten)(charged|assessed|thisperiod|total|forthisperiod|andcharges|paid|interest)*$|^total(service)?(fees|charges)/,
@@ -245,15 +246,6 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
 ];
 
-/** Labels of balances and limits name what they are of before a count would. */
-const BEFORE_COUNTS = LABELS.findIndex(([kind]) => kind === 'days') + 1;
-
-const labelledBy = (key: string): LabelKind | undefined => {
-  const at = LABELS.findIndex(([, words]) => words.test(key));
-  const counted = at >= 0 && at < BEFORE_COUNTS ? undefined : countKind(key);
-  return counted ?? LABELS[at]?.[0];
-};
-
 /** The side a word names over a column. */
 const sideOf = (word: string) => {
   const role = columnRole(word);
@@ -276,7 +268,7 @@ export const labelKind = memoizeByText((text): LabelKind | undefined => {
   }
   // `Balance at end of day` is printed once a day, and no end of the account.
   if (END_OF_DAY.test(text)) return 'balance';
-  const known = labelledBy(key);
+  const known = LABELS.find(([, words]) => words.test(key))?.[0];
   const worded =
     known === undefined || known === 'total' || known === 'closing' ? labelByWords(text, sideOf) : undefined;
   return known === 'closing' && worded !== 'opening' ? known : (worded ?? known);

@@ -6,7 +6,7 @@ import type { StatementPeriod } from '../model/model.ts';
 import type { Cell, RowPart } from '../tables/rows.ts';
 import { flagSide } from '../text/side-marks.ts';
 import type { Token } from '../text/tokens.ts';
-import { magnitude } from '../text/values.ts';
+import { magnitude, textOf } from '../text/values.ts';
 
 /** The row that an entry makes, with its dates settled; nothing where no amount or no date can be told. */
 export function draftRow(
@@ -63,7 +63,7 @@ function rowText(entry: Entry, cell: Cell): string {
   const others = new Set(entry.parts.flatMap(otherCells));
   const text = entry.text.filter((token) => !beside.has(token) && !others.has(token));
   const named = [withinColumn(text), type.some(isNamed) ? type : check, type];
-  return (named.find((words) => words.some(says)) ?? []).map((token) => token.text).join(' ');
+  return textOf(named.find((words) => words.some(says)) ?? []);
 }
 
 const says = ({ text }: Token): boolean => /[\p{L}\d]/u.test(text);

@@ -1,6 +1,6 @@
 import { subsetOf } from '../../ledger/subset-of.ts';
 import { amountsApart, type GroupTotal, type Token, type TokenLine } from '../text/tokens.ts';
-import { magnitude } from '../text/values.ts';
+import { magnitude, textOf } from '../text/values.ts';
 import { labelKind } from '../language/vocabulary.ts';
 import { signedAs, withSide } from './group-totals.ts';
 
@@ -64,15 +64,15 @@ function dayOf(line: TokenLine, at: number): Day | undefined {
     else return undefined;
   }
   const balance = cells.pop();
-  const kinds = cells.map((cell) => labelKind(textOf(cell.words)));
-  if (!balance || cells.length === 0 || labelKind(textOf(balance.words)) !== 'balance') return undefined;
+  const kinds = cells.map((cell) => labelKind(labelOf(cell.words)));
+  if (!balance || cells.length === 0 || labelKind(labelOf(balance.words)) !== 'balance') return undefined;
   if (!kinds.every((kind) => kind === 'credits' || kind === 'debits')) return undefined;
   if (new Set(kinds).size < kinds.length) return undefined;
   const total = (side: 'credits' | 'debits'): GroupTotal | undefined => {
     const at = kinds.indexOf(side);
     const cell = cells[at];
     const sign = side === 'credits' ? 1n : -1n;
-    return cell && { token: withSide(cell.amount, sign), label: textOf(cell.words) };
+    return cell && { token: withSide(cell.amount, sign), label: labelOf(cell.words) };
   };
   return {
     at,
@@ -83,11 +83,7 @@ function dayOf(line: TokenLine, at: number): Day | undefined {
 }
 
 /** The words of a label, without the sign that stands apart from the amount behind it. */
-const textOf = (words: readonly Token[]): string =>
-  words
-    .map(({ text }) => text)
-    .filter((text) => /\p{L}/u.test(text))
-    .join(' ');
+const labelOf = (words: readonly Token[]): string => textOf(words.filter(({ text }) => /\p{L}/u.test(text)));
 
 /** The lines of words with one unsigned amount at their end. */
 function rowsBelow(lines: readonly TokenLine[], from: number, to: number): Rows {

@@ -300,7 +300,7 @@ export function labelBelow(lines: readonly TokenLine[], i: number, token: Token)
     // The title of the next list, which begins left of the box, may reach under its first figure.
     if (cell && !isMostlyUnder(cell, token)) break;
     if (cell && standsCloserOver(cell, below, lines[k + 1], line.y - below.y)) break;
-    const label = cell?.map((one) => one.text).join(' ') ?? '';
+    const label = textOf(cell ?? []);
     const kind = labelKind(label);
     if (kind) return { kind, label };
   }

@@ -11,6 +11,7 @@ import { boxedAmounts } from './summary-box.ts';
 import { sentenceBalances, type Moved } from './summary-sentence.ts';
 import { addsBalances, totalledColumns } from './summary-table.ts';
 import { isApart, isCount, type Token, type TokenLine } from '../text/tokens.ts';
+import { textOf } from '../text/values.ts';
 import { isEnd, labelKind, type LabelKind } from '../language/vocabulary.ts';
 
 /** A labeled whole number: `Number of deposits 5`, `Days in period 30`. */
@@ -62,10 +63,7 @@ export function readLabeled(
         if (found && !isOther && isTold(found, lines, i, token))
           amounts.push({ ...found, amount: token, line });
       } else if (token.kind === 'word' && isCount(token)) {
-        const label = line.tokens
-          .slice(leftEnd(line, t), t)
-          .map((one) => one.text)
-          .join(' ');
+        const label = textOf(line.tokens.slice(leftEnd(line, t), t));
         const above = isApart(line, token) ? labelAbove(lines, i, token) : undefined;
         const kind = announcesEntries(label) ? 'entry-count' : labelKind(label);
         const found = [{ label, kind }, above].find((one) => one?.kind && /count|days/.test(one.kind));

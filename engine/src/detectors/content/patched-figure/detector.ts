@@ -1,7 +1,8 @@
 import { cellBox } from '../../../evidence/typography/typography.ts';
+import { groupBy } from '../../../statement/text/group-by.ts';
 import { defineDetector } from '../../define-detector.ts';
 import { onPage, places, quotedList } from '../../locations.ts';
-import { measurePatchedFigures, type PatchedFigure } from './measure.ts';
+import { measurePatchedFigures } from './measure.ts';
 
 /** Values named and shown in one finding at most. */
 const SHOWN = 8;
@@ -32,10 +33,7 @@ export const patchedFigure = defineDetector({
   *detect({ typography, pages }) {
     if (typography.pages.every(({ cells }) => cells.length === 0))
       return { notApplicable: 'No text is shown.' };
-    const byPage = new Map<number, PatchedFigure[]>();
-    for (const one of measurePatchedFigures(typography, pages))
-      byPage.set(one.cell.page, [...(byPage.get(one.cell.page) ?? []), one]);
-    for (const [page, found] of byPage) {
+    for (const [page, found] of groupBy(measurePatchedFigures(typography, pages), ({ cell }) => cell.page)) {
       const [first, ...others] = found.map(({ cell }) => onPage(page, cellBox(cell), cell.text));
       if (!first) continue;
       yield {

@@ -2,18 +2,13 @@ import { expect, test } from 'vitest';
 import {
   figuresAt,
   findingsOf,
+  packetPdf,
+  packetRows,
   reportOf,
   statementContent,
   statementPdf,
   textAt,
 } from '../../../../test/statement-pdf.ts';
-
-const page = (contents: number) =>
-  `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${contents} 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>`;
-const rows = [
-  { date: '01/06', text: 'TRANSFER IN', amount: 20_000 },
-  { date: '01/20', text: 'TRANSFER OUT', amount: -5_000 },
-];
 
 type Line = readonly [number: string, opening: string, closing: string];
 const CHECKING: Line = ['000123456789', '1,000.00', '1,150.00'];
@@ -21,28 +16,18 @@ const SAVINGS: Line = ['000555444333', '9,000.00', '9,150.00'];
 
 /** An overview of accounts on a page of its own, and the lists of two of them. */
 function overview(...lines: readonly Line[]): Uint8Array {
-  return withSecondList(statementContent({ opening: 900_000, rows, account: '000555444333' }), lines);
+  return packetPdf(printedOverview(lines));
 }
 
-function withSecondList(list: string, lines: readonly Line[]): Uint8Array {
-  const cover = lines.map(
-    ([number, opening, closing], i) =>
-      textAt(50, 600 - 12 * i, `Account ${number}`) +
-      figuresAt(400, 600 - 12 * i, opening) +
-      figuresAt(500, 600 - 12 * i, closing),
-  );
-  return statementPdf({
-    opening: 100_000,
-    rows,
-    objects: {
-      2: '<</Type /Pages /Kids [12 0 R 3 0 R 10 0 R] /Count 3>>',
-      10: page(11),
-      11: { data: list },
-      12: page(13),
-      13: { data: textAt(50, 740, 'Juniper Valley Bank', 16, 'F2') + cover.join('') },
-    },
-  });
-}
+const printedOverview = (lines: readonly Line[]): string =>
+  lines
+    .map(
+      ([number, opening, closing], i) =>
+        textAt(50, 600 - 12 * i, `Account ${number}`) +
+        figuresAt(400, 600 - 12 * i, opening) +
+        figuresAt(500, 600 - 12 * i, closing),
+    )
+    .join('');
 
 const found = (pdf: Uint8Array) =>
   findingsOf(pdf)
@@ -87,11 +72,11 @@ test('lookalike: the overview prints an account in another form, or hides a part
 });
 
 test('tampered or left out: the page on which a list ends is not cleared, and accuses nobody', () => {
-  const [first] = rows;
-  const cut = statementContent({ opening: 900_000, rows: first ? [first] : [], account: '000555444333' });
+  const rows = packetRows.slice(0, 1);
+  const cut = statementContent({ opening: 900_000, rows, account: '000555444333' });
   const list = cut.replaceAll(/.*\(Ending balance\).*\n.*\n/g, '');
   expect(list).not.toContain('Ending');
-  const pdf = withSecondList(list, [CHECKING, SAVINGS]);
+  const pdf = packetPdf(printedOverview([CHECKING, SAVINGS]), list);
   expect(found(pdf)).toEqual(['open']);
   const { score, findings } = reportOf(pdf);
   expect(findings.map(({ detail }) => detail)).toContain(

@@ -21,7 +21,7 @@ export interface OtherAccount {
   number: Value<string>;
 }
 
-/** What an overview says otherwise than the lists of the accounts it is of. */
+/** Where an overview differs from the lists of the accounts in it. */
 export function overviewMismatches(
   rows: readonly OverviewRow[],
   ledgers: readonly Ledger[],
