@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../web/e2e/browser.ts';
 import { startBuiltServer } from '../web/e2e/built-server.ts';
-import { screens, showScreen, type Screen } from '../web/e2e/screens.ts';
+import type { Screen } from '../web/e2e/screen.ts';
+import { screens, showScreen } from '../web/e2e/screens.ts';
 
 const folder = fileURLToPath(new URL('../test-results/screens/', import.meta.url));
 const phone = { width: 360, height: 740 };

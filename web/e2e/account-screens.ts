@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Screen, Stage } from './screens.ts';
+import type { Screen, Stage } from './screen.ts';
 import { codeTo, enrol, enterAccount, signUp, verify } from './signed-in.ts';
 
 const long = {

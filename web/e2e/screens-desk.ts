@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { statementPdf } from '../../engine/test/statement-pdf.ts';
 import { acknowledge, choose, scanDocument, tampered } from './desk-page.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 const start = async (page: Page) => {
   await page.getByRole('button', { name: 'Start Analysis' }).click();
