@@ -78,7 +78,7 @@ test('packages enter the engine by its exports, and only the bench its internals
     specifiersOf(file, true)
       .filter(
         (name) =>
-          /^\.[./]*\/engine\//.test(name) || (name.endsWith('/internals') && !file.startsWith('bench/')),
+          /^\.[./]*\/engine\/src\//.test(name) || (name.endsWith('/internals') && !file.startsWith('bench/')),
       )
       .map((name) => `${file} imports ${name}`),
   );
@@ -118,4 +118,14 @@ test('only a few folders of the engine touch the machine', () => {
   expect(touching.length).toBeGreaterThan(5);
   const isOnNode = (file: string) => onNode.some((place) => file.replace('/src/', '/').startsWith(place));
   expect(touching.filter((file) => !isOnNode(file))).toEqual([]);
+});
+
+test('nothing that ships imports what tests share', () => {
+  const shipped = files.filter((file) => /^(?:engine|server|web)\/src\//.test(file));
+  const found = shipped.flatMap((file) =>
+    importsOf(file, true)
+      .files.filter((target) => /^(?:engine\/test|server\/test|web\/e2e)\//.test(target))
+      .map((target) => `${file} imports ${target}`),
+  );
+  expect(found).toEqual([]);
 });

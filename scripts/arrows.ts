@@ -9,12 +9,21 @@ import { engineArrows } from './engine-arrows.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Packages whose `src` is looked at, and the folder of scripts. */
-const packages = ['engine', 'server', 'web', 'bench'];
+/** The folders that are looked at: what ships, what measures it, and what tests share. */
+const folders = [
+  'engine/src',
+  'server/src',
+  'web/src',
+  'bench/src',
+  'scripts',
+  'engine/test',
+  'server/test',
+  'web/e2e',
+];
 
-/** Source files as paths from the root, without tests and what only tests use. */
+/** Source files as paths from the root, without tests and the helpers that stand beside them. */
 export function sources(): string[] {
-  return [...packages.map((name) => `${name}/src`), 'scripts'].flatMap((folder) =>
+  return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => posix.join(folder, file.replaceAll('\\', '/')))
       .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(file))
@@ -80,6 +89,19 @@ export function folderOf(file: string): string {
 export const allowed: Readonly<Record<string, readonly string[]>> = {
   ...engineArrows,
 
+  // What tests share may import all of its package, and nothing that ships may import it.
+  'engine/test': [
+    'engine',
+    'engine/contract',
+    'engine/evidence',
+    'engine/pdf/content',
+    'engine/pdf/fonts',
+    'engine/pdf/structure',
+    'engine/pdf/syntax',
+    'engine/platform',
+    'engine/recognition',
+  ],
+
   server: [
     'server/analysis',
     'server/audit',
@@ -125,6 +147,17 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/sandbox': ['server/billing', 'server/platform'],
   'server/support': ['server/identity', 'server/platform'],
+  'server/test': [
+    'engine',
+    'engine/platform',
+    'server',
+    'server/analysis',
+    'server/billing',
+    'server/platform',
+    'server/profile',
+    'server/report',
+    'server/sandbox',
+  ],
 
   web: [
     'server/analysis',
@@ -189,6 +222,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'web/session': ['server/identity', 'server/profile', 'web', 'web/dialogs'],
   'web/ui': ['web', 'web/dialogs', 'web/session'],
   'web/verify': ['server/report', 'web', 'web/ui'],
+  'web/e2e': ['engine', 'engine/test', 'server', 'server/platform', 'server/report'],
 
   bench: [
     'bench/benign',
