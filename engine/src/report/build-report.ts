@@ -1,5 +1,4 @@
-import type { Edit } from '../contract/edit.ts';
-import { findEdits, type FoundEdits } from '../edits/find-edits.ts';
+import { findEdits } from '../edits/find-edits.ts';
 import { storyOf } from '../edits/story.ts';
 import type { DetectedFinding } from '../detectors/define-detector.ts';
 import type { DetectorResult } from '../detectors/run-detectors.ts';
@@ -18,10 +17,12 @@ import { comparisonOf } from './comparison.ts';
 import { dateRows } from './date-rows.ts';
 import { entriesOf } from './entries.ts';
 import { figuresOf } from '../judgement/figures.ts';
+import { toldEdits } from '../judgement/told-edits.ts';
+import { withoutRivals } from '../judgement/told-repairs.ts';
 import { metadataRows } from './metadata-rows.ts';
 import { pageShapes } from './page-shapes.ts';
 import { recommendationFor } from './recommendation.ts';
-import type { Finding, MethodOutcome, RepairCell, Report, RevisionSummary } from '../contract/report.ts';
+import type { Finding, MethodOutcome, Report, RevisionSummary } from '../contract/report.ts';
 import { signatureRows } from './signature-rows.ts';
 import { summarizeStatement } from './statement-summary.ts';
 import { writerMap } from './writer-map.ts';
@@ -46,7 +47,7 @@ export function buildReport({ document, fileName, platform, store, results }: Re
   const found = results.flatMap((result) => result.findings.map((finding) => ({ result, finding })));
   const titles = new Map<string | undefined, string>(results.map((r) => [r.detector.id, r.detector.title]));
   const score = scoreOf(forScore, context);
-  const { edits, traces, habits, shorts } = shownEdits(foundEdits, forScore, score.verdict);
+  const { edits, traces, habits, shorts } = toldEdits(foundEdits, forScore, score.verdict);
   const findings = found.map(({ result, finding }, i) => present(result, finding, forScore, i, context));
   for (const [i, { edit, fit }] of traces.entries()) {
     const finding = findings[i];
@@ -98,53 +99,6 @@ export function buildReport({ document, fileName, platform, store, results }: Re
     traces,
     habits,
   };
-}
-
-/**
- * The edits that more than notes show: what never changes a verdict is not the headline of one. In a report that accuses
- * nobody, a value that looks different is not said to have been replaced.
- */
-function shownEdits(
-  found: FoundEdits,
-  weighed: readonly WeighedFinding[],
-  verdict: Report['verdict'],
-): Omit<FoundEdits, 'cautious'> {
-  const { traces, habits } = found;
-  const accuses = verdict === 'Potential Risk Factors';
-  const shorts = accuses ? found.shorts : found.cautious.map(({ short }) => short);
-  const edits = accuses
-    ? found.edits
-    : found.edits.map((edit, i) => {
-        const { title, headline } = found.cautious[i] ?? edit;
-        return { ...edit, title, headline };
-      });
-  const isNote = (id: string) => {
-    const own = weighed.filter((_, i) => traces[i]?.edit === id);
-    return own.length > 0 && own.every(({ weight }) => weight.claim === 'note');
-  };
-  const notes = new Set(edits.map(({ id }) => id).filter(isNote));
-  if (notes.size === 0) return { edits, traces, shorts, habits };
-  return {
-    edits: edits.filter(({ id }) => !notes.has(id)),
-    shorts: shorts.filter((_, i) => !notes.has(edits[i]?.id ?? '')),
-    traces: traces.map(({ edit, ...trace }) => (edit && !notes.has(edit) ? { ...trace, edit } : trace)),
-    habits,
-  };
-}
-
-/** A repair that no edit tells would be a second story: only the edit's own stands. */
-function withoutRivals(statement: Report['statement'], edits: readonly Edit[]): Report['statement'] {
-  if (!statement) return null;
-  const told = edits.flatMap((e) => (e.alternatives.length > 0 ? [] : [...e.roots, ...e.companions]));
-  const isTold = ({ page, box }: RepairCell) =>
-    told.some(({ places }) =>
-      places.some(
-        (l) =>
-          'box' in l && l.page === page && Math.abs(l.box.x1 - box.x1) < 1 && Math.abs(l.box.y0 - box.y0) < 1,
-      ),
-    );
-  const accounts = statement.accounts.map((a) => ({ ...a, repair: a.repair.every(isTold) ? a.repair : [] }));
-  return { ...statement, accounts };
 }
 
 /** Most findings shown of one detector: past them a report only repeats itself. */
