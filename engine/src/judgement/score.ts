@@ -1,3 +1,4 @@
+import { scoreRanges } from '../contract/score-ranges.ts';
 import type { Finding, Verdict, WaterfallStep } from '../contract/report.ts';
 import { evidenceOf, type Evidence, type WeighedFinding } from './evidence.ts';
 import { discountIfIssuerSigned } from './issuer-signed.ts';
@@ -8,6 +9,8 @@ import { parameter } from '../thresholds/parameter.ts';
 const FROM_CONCLUSIVE = parameter({ value: 24, unit: 'points', source: 'judgment' });
 const FROM_ACCEPTABLE = parameter({ value: 73, unit: 'points', source: 'judgment' });
 const FROM_CLEARED = parameter({ value: 84, unit: 'points', source: 'judgment' });
+/** The highest score that a conclusive trace leaves: other accusations stand above it. */
+const MOST_CONCLUSIVE = 20;
 /** What sums that hold add, and what signs of the issuer do. */
 const SUMS_ACCEPTABLE = parameter({ value: 4, unit: 'points', source: 'judgment' });
 const SUMS_CLEARED = parameter({ value: 13, unit: 'points', source: 'judgment' });
@@ -105,25 +108,26 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 
 function numberFor(verdict: Verdict, evidence: Evidence, context: ScoreContext, table: WeightTable): number {
   const { total, conclusive } = evidence;
+  const { lowest, highest } = scoreRanges[verdict];
   const holds = context.reconciled * context.coverage;
   switch (verdict) {
     case 'Potential Risk Factors':
       return conclusive
-        ? clamp(FROM_CONCLUSIVE - total, 10, 20)
-        : clamp(30 - (total - table.thresholds.accuse), 21, 30);
+        ? clamp(FROM_CONCLUSIVE - total, lowest, MOST_CONCLUSIVE)
+        : clamp(highest - (total - table.thresholds.accuse), MOST_CONCLUSIVE + 1, highest);
     case 'Requires Additional Review':
-      return clamp(59 - total, 51, 59);
+      return clamp(highest - total, lowest, highest);
     case 'Generally Acceptable':
       return clamp(
         FROM_ACCEPTABLE + SUMS_ACCEPTABLE * holds + ISSUER_ACCEPTABLE * context.issuer - total,
-        71,
-        79,
+        lowest,
+        highest,
       );
     case 'No Issues Detected':
       return clamp(
         FROM_CLEARED + SUMS_CLEARED * holds + ISSUER_CLEARED * context.issuer - EVIDENCE_CLEARED * total,
-        81,
-        100,
+        lowest,
+        highest,
       );
   }
 }

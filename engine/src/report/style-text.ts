@@ -1,3 +1,5 @@
+import { scoreRanges } from '../contract/score-ranges.ts';
+
 const wrap = (on: boolean, open: number, close: number) => (text: string) =>
   on ? `\u001b[${open}m${text}\u001b[${close}m` : text;
 
@@ -13,6 +15,10 @@ export function styleText(color: boolean) {
     green,
     yellow,
     verdict: (score: number, text: string) =>
-      score <= 50 ? red(text) : score <= 70 ? yellow(text) : green(text),
+      score < scoreRanges['Requires Additional Review'].lowest
+        ? red(text)
+        : score < scoreRanges['Generally Acceptable'].lowest
+          ? yellow(text)
+          : green(text),
   };
 }

@@ -1,3 +1,4 @@
+import type { ScoreRanges, Verdict } from '@assay/engine';
 import type { IconName } from '../ui/icons.tsx';
 import type { Tone } from './verdict.ts';
 
@@ -21,12 +22,19 @@ export const chartBands = [
 
 const [risk, review, acceptable, clear, insufficient] = chartBands;
 
+/** The lowest score of each band but the first: types alone cross from the engine, and they hold these to its ranges. */
+const from = {
+  'Requires Additional Review': 51,
+  'Generally Acceptable': 71,
+  'No Issues Detected': 81,
+} as const satisfies { [V in Exclude<Verdict, 'Potential Risk Factors'>]: ScoreRanges[V]['lowest'] };
+
 /** Chart and history: 0–50, 51–70, 71–80, 81–100, otherwise insufficient data. */
 export function chartBandOf(score: unknown): ChartBand {
   if (!isScore(score)) return insufficient;
-  if (score <= 50) return risk;
-  if (score <= 70) return review;
-  return score <= 80 ? acceptable : clear;
+  if (score < from['Requires Additional Review']) return risk;
+  if (score < from['Generally Acceptable']) return review;
+  return score < from['No Issues Detected'] ? acceptable : clear;
 }
 
 /** What the result popup says of a score. */
@@ -81,8 +89,8 @@ export interface ModalIcon {
 export function modalIconOf(score: unknown): ModalIcon {
   if (!isScore(score) || score < 10) return { icon: 'unknown', shade: 'unknown' };
   if (score <= 30) return { icon: 'risk', shade: 'risk' };
-  if (score <= 50) return { icon: 'review', shade: 'review' };
-  if (score <= 80) return { icon: 'acceptable', shade: 'acceptable' };
+  if (score < from['Requires Additional Review']) return { icon: 'review', shade: 'review' };
+  if (score < from['No Issues Detected']) return { icon: 'acceptable', shade: 'acceptable' };
   return { icon: 'clear', shade: 'clear' };
 }
 
