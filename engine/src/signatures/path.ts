@@ -31,6 +31,9 @@ export interface Trust {
   revocation: 'good' | 'revoked' | 'unknown';
 }
 
+/** Where nothing could be found out of who signed. */
+export const NO_TRUST: Trust = { state: 'unknown', path: [], anchor: null, revocation: 'unknown' };
+
 /** What a path is looked for with. */
 export interface PathContext {
   /** Certificates that the file holds. */

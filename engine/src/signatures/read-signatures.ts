@@ -6,7 +6,7 @@ import { octetsOf, readElement, sameBytes, TAG } from './asn1/ber.ts';
 import { checkByteRange, signedBytes, type SignedRanges } from './byte-range.ts';
 import { readCertificate, type Certificate } from './certificate.ts';
 import { OID, readSignedData, type SignedData } from './cms.ts';
-import { trustOf, type PathContext, type Trust } from './path.ts';
+import { NO_TRUST, trustOf, type PathContext, type Trust } from './path.ts';
 import { policyOf, signatureFields, type SignatureField } from './signature-fields.ts';
 import { signerNameOf, type Signature, type SigningMoment } from './signature.ts';
 import { stampedMoment, tokenOf, verifyTimeStamp } from './time-stamp.ts';
@@ -89,8 +89,6 @@ interface Verified {
   /** The certificates of the signature's own container, where it has one. */
   pool?: Context | undefined;
 }
-
-const NO_TRUST: Trust = { state: 'unknown', path: [], anchor: null, revocation: 'unknown' };
 
 function readOne(
   field: SignatureField,

@@ -4,7 +4,7 @@ import { childrenOf, octetsOf, readElement, sameBytes, TAG, timeOf } from './asn
 import { readCertificate, type Certificate } from './certificate.ts';
 import { OID, readSignedData, type SignedData } from './cms.ts';
 import type { SigningMoment } from './signature.ts';
-import { trustOf, type PathContext, type Trust } from './path.ts';
+import { NO_TRUST, trustOf, type PathContext, type Trust } from './path.ts';
 import { flawed, signedContent, signerCertificate, verifySigner, type Integrity } from './verify-signer.ts';
 
 /** A time-stamp token (RFC 3161, 2.4.2) with what it proves. */
@@ -29,8 +29,6 @@ function readTimeStampInfo(content: Uint8Array): TimeStampInfo | undefined {
   if (hashed?.id !== TAG.octetString) return undefined;
   return { hash: hashOf(algorithm), imprint: octetsOf(hashed), seconds: timeOf(time) };
 }
-
-const NO_TRUST: Trust = { state: 'unknown', path: [], anchor: null, revocation: 'unknown' };
 
 /**
  * Verifies a token: its imprint must be the hash of what is stamped, and its signature must hold over the TSTInfo.

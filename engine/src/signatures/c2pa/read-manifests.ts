@@ -3,7 +3,7 @@ import type { PdfStream } from '../../pdf/syntax/objects.ts';
 import type { HashName, Platform } from '../../platform/platform.ts';
 import { sameBytes } from '../asn1/ber.ts';
 import { coverageOf } from '../byte-range.ts';
-import { trustOf, type PathContext, type Trust } from '../path.ts';
+import { NO_TRUST, trustOf, type PathContext, type Trust } from '../path.ts';
 import { signerNameOf, type Coverage, type SignerName, type SigningMoment } from '../signature.ts';
 import { stampedMoment, verifyTimeStamp } from '../time-stamp.ts';
 import type { AnchorSet } from '../trust-anchors.ts';
@@ -29,8 +29,6 @@ export interface Manifest {
   signer: SignerName | null;
   moment: SigningMoment | null;
 }
-
-const NO_TRUST: Trust = { state: 'unknown', path: [], anchor: null, revocation: 'unknown' };
 
 /** Reads and verifies the C2PA manifests that a file carries. */
 export function readManifests(document: PdfDocument, platform: Platform, anchors: AnchorSet): Manifest[] {
