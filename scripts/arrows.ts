@@ -96,6 +96,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'engine/evidence',
     'engine/pdf/content',
     'engine/pdf/fonts',
+    'engine/pdf/images',
     'engine/pdf/structure',
     'engine/pdf/syntax',
     'engine/platform',

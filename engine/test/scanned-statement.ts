@@ -1,7 +1,8 @@
 import { analyze } from '../src/analyze.ts';
 import { nodePlatform } from '../src/platform/node.ts';
 import type { Report } from '../src/contract/report.ts';
-import type { PixelBox, RecognizedWord, Recognizer } from '../src/recognition/recognizer.ts';
+import type { PixelBox } from '../src/pdf/images/gray-image.ts';
+import type { RecognizedWord, Recognizer } from '../src/recognition/recognizer.ts';
 import { buildPdf, flate } from './build-pdf.ts';
 
 /** Size of the picture: US Letter at 150 dpi. */

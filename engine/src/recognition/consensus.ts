@@ -1,4 +1,5 @@
-import type { PixelBox, RecognizedWord } from './recognizer.ts';
+import type { PixelBox } from '../pdf/images/gray-image.ts';
+import type { RecognizedWord } from './recognizer.ts';
 
 /** A word with whether two readings of it agree. */
 export interface SettledWord {

@@ -2,6 +2,7 @@ import type { GrayImage } from '../pdf/images/gray-image.ts';
 import { extentOf, type InkExtent } from './ink-extent.ts';
 import { correlation, registered, shapeAt, typicalShape, type Shape } from './digit-shape.ts';
 import { spacingOf, type Spacing } from './digit-spacing.ts';
+import { isFigure } from './figure-text.ts';
 import type { RecognizedWord } from './recognizer.ts';
 import { median } from '../layout/median.ts';
 
@@ -32,8 +33,6 @@ export interface FittedStyle {
   spacing: Spacing;
 }
 
-const NUMBER = /^[-(]?[$€£]?\d[\d.,/]*\d[)-]?$/;
-
 /** Fewest figures of a style, and fewest occurrences of a digit, that tell what is usual. */
 const FEWEST_FIGURES = 8;
 const FEWEST_DIGITS = 3;
@@ -49,7 +48,7 @@ export function fitDigits(image: GrayImage, words: readonly RecognizedWord[]): F
   const figures: FittedFigure[] = [];
   for (const word of words) {
     if (figures.length >= MOST_FIGURES) break;
-    if (word.text.length < 4 || !NUMBER.test(word.text)) continue;
+    if (word.text.length < 4 || !isFigure(word.text)) continue;
     const extent = extentOf(image, word);
     if (extent) figures.push({ word, extent, digits: placed(word, extent) });
   }

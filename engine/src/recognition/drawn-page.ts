@@ -2,8 +2,8 @@ import type { Contour, Ink, InkStyle } from '../pdf/content/ink.ts';
 import { interpretPage } from '../pdf/content/interpret-page.ts';
 import type { Matrix, PageContent } from '../pdf/content/model.ts';
 import { readProgramGlyphs, type ProgramGlyphs } from '../pdf/fonts/program-glyphs.ts';
-import { fillArea, type PixelWindow } from '../pdf/images/fill-area.ts';
-import { brightness, type GrayImage } from '../pdf/images/gray-image.ts';
+import { fillArea } from '../pdf/images/fill-area.ts';
+import { brightness, type GrayImage, type PixelBox } from '../pdf/images/gray-image.ts';
 import { UnreadablePdfError } from '../pdf/structure/anomaly.ts';
 import { defaultLimits } from '../pdf/structure/limits.ts';
 import type { Box, DocumentView } from '../pdf/structure/model.ts';
@@ -144,7 +144,7 @@ class GrayInk implements Ink {
     return out;
   }
 
-  private window(clip: Box | null): PixelWindow {
+  private window(clip: Box | null): PixelBox {
     if (!clip) return { x0: 0, y0: 0, x1: this.image.width, y1: this.image.height };
     const [p, q] = [this.toPixel(clip.x0, clip.y0), this.toPixel(clip.x1, clip.y1)];
     return {

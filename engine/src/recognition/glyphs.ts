@@ -1,6 +1,7 @@
 import { median } from '../layout/median.ts';
 import { smallest } from '../pdf/content/extent.ts';
 import type { GrayImage } from '../pdf/images/gray-image.ts';
+import { isFigure } from './figure-text.ts';
 import type { RecognizedWord } from './recognizer.ts';
 
 /** One drawn character of a number, cut out of a picture. */
@@ -23,11 +24,9 @@ export interface DrawnGlyph {
 const WIDE = 12;
 const HIGH = 16;
 
-const NUMBER = /^[-(]?[$€£]?\d[\d.,/]*\d[)-]?$/;
-
 /** Cuts the characters of numbers out of a picture; a number whose characters touch gives none. */
 export function drawnGlyphs(image: GrayImage, words: readonly RecognizedWord[]): DrawnGlyph[] {
-  return words.flatMap((word) => (NUMBER.test(word.text) ? cutWord(image, word) : []));
+  return words.flatMap((word) => (isFigure(word.text) ? cutWord(image, word) : []));
 }
 
 function cutWord(image: GrayImage, word: RecognizedWord): DrawnGlyph[] {

@@ -1,10 +1,10 @@
-import { cropped, type GrayImage } from '../pdf/images/gray-image.ts';
+import { cropped, type GrayImage, type PixelBox } from '../pdf/images/gray-image.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { withDateDigits, withUsualYear } from './date-marks.ts';
 import { withLostSigns } from './lost-signs.ts';
 import { withNumberMarks } from './number-marks.ts';
 import type { PagePicture } from './page-picture.ts';
-import type { PixelBox, RecognizedWord, Recognizer } from './recognizer.ts';
+import type { RecognizedWord, Recognizer } from './recognizer.ts';
 
 /** Resolutions at which pictures are read: two readings of one picture err at different places. */
 export const readingResolutions = { first: 300, second: 220, close: 400 } as const;

@@ -1,12 +1,4 @@
-import type { GrayImage } from '../pdf/images/gray-image.ts';
-
-/** A rectangle of pixels: left, top, right and bottom edge (exclusive). */
-export interface PixelBox {
-  x0: number;
-  y0: number;
-  x1: number;
-  y1: number;
-}
+import type { GrayImage, PixelBox } from '../pdf/images/gray-image.ts';
 
 /** A recognized character. */
 export interface RecognizedSymbol {

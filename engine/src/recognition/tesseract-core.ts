@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
-import type { GrayImage } from '../pdf/images/gray-image.ts';
-import type { PixelBox, RecognizedWord } from './recognizer.ts';
+import type { GrayImage, PixelBox } from '../pdf/images/gray-image.ts';
+import type { RecognizedWord } from './recognizer.ts';
 
 /** What is used of the core's API (an Emscripten module). */
 interface Core {

@@ -1,8 +1,7 @@
 import { largest } from '../../pdf/content/extent.ts';
-import type { GrayImage } from '../../pdf/images/gray-image.ts';
+import type { GrayImage, PixelBox } from '../../pdf/images/gray-image.ts';
 import type { ReadPage } from '../../recognition/read-page.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
-import type { PixelBox } from '../../recognition/recognizer.ts';
 import type { Posting, Statement } from '../../statement/model/model.ts';
 import { isBilevel, type FigureDrawing } from './figure-drawing.ts';
 import { median } from '../../layout/median.ts';

@@ -1,4 +1,4 @@
-import type { GrayImage } from './gray-image.ts';
+import type { GrayImage, PixelBox } from './gray-image.ts';
 
 /** Where an outline crosses the middle of a row, and whether upwards (1) or downwards (-1). */
 interface Crossing {
@@ -6,19 +6,11 @@ interface Crossing {
   turn: 1 | -1;
 }
 
-/** Pixels between which an area is painted. */
-export interface PixelWindow {
-  x0: number;
-  y0: number;
-  x1: number;
-  y1: number;
-}
-
 /** Fills an area within a window: contours in pixels, x and y alternating, each closed by itself. Tells the work done. */
 export function fillArea(
   image: GrayImage,
   contours: readonly (readonly number[])[],
-  { evenOdd, tone, window }: { evenOdd: boolean; tone: number; window: PixelWindow },
+  { evenOdd, tone, window }: { evenOdd: boolean; tone: number; window: PixelBox },
 ): number {
   const rows = new Map<number, Crossing[]>();
   let work = 0;
@@ -48,7 +40,7 @@ function fillRow(
   image: GrayImage,
   row: number,
   crossings: Crossing[],
-  { evenOdd, tone, window }: { evenOdd: boolean; tone: number; window: PixelWindow },
+  { evenOdd, tone, window }: { evenOdd: boolean; tone: number; window: PixelBox },
 ): number {
   crossings.sort((a, b) => a.x - b.x);
   const [left, right] = [Math.max(0, window.x0), Math.min(image.width, window.x1)];

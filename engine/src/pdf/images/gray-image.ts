@@ -5,6 +5,14 @@ export interface GrayImage {
   pixels: Uint8Array;
 }
 
+/** A rectangle of pixels: left, top, right and bottom edge (exclusive). */
+export interface PixelBox {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
 /** Brightness of a color in RGB (ITU-R BT.601), all 0 to 255. */
 export function brightness(red: number, green: number, blue: number): number {
   return (red * 77 + green * 150 + blue * 29) >> 8;
