@@ -1,5 +1,6 @@
 import { abs } from '../../ledger/figures.ts';
 import type { Account, Amount } from '../../statement/model/model.ts';
+import { codePoint } from '../code-point.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
 import { parameter } from '../../thresholds/parameter.ts';
@@ -62,8 +63,6 @@ export const foreignNumberFormat = defineDetector({
     return undefined;
   },
 });
-
-const codePoint = (c: string) => `U+${(c.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 function allAmounts(account: Account): Amount[] {
   return [

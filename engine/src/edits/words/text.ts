@@ -1,3 +1,4 @@
+import { quoted } from '../../detectors/locations.ts';
 import { abs } from '../../ledger/figures.ts';
 import { withCommas } from '../../layout/amount-text.ts';
 import { numberIn, withCurrency } from '../../layout/number-like.ts';
@@ -74,10 +75,7 @@ export function minorAmount(value: bigint, money: Money): string {
 }
 
 /** A text in quotation marks, cut to a length fit for a sentence. */
-export function quote(text: string, length = 48): string {
-  const clean = text.replace(/\s+/g, ' ').trim();
-  return `“${clean.length > length ? `${clean.slice(0, length - 1)}…` : clean}”`;
-}
+export const quote = (text: string): string => quoted(text, 48);
 
 /** `a` or `an` before a word. */
 export const withArticle = (noun: string): string =>

@@ -4,6 +4,7 @@ import { longestContent } from './longest-content.ts';
 import { contentTraits, type StyleTraits } from './writer-content.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { document, pages } from '../file.ts';
+import { pairsOf } from '../pairs-of.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 import { rewrittenSide, type RewrittenSide } from '../revisions/rewritten-side.ts';
 
@@ -90,9 +91,6 @@ const relatedTo = (group: readonly Written[], others: readonly Written[]): Writt
   );
 
 const indicesOf = (pages: readonly Written[]) => pages.map(({ page }) => page.page);
-
-const pairsOf = <T>(all: readonly T[]): [T, T][] =>
-  all.flatMap((one, i) => all.slice(i + 1).map((other): [T, T] => [one, other]));
 
 function writtenOf(view: DocumentView, page: PdfPage, content: PageContent | undefined): Written | undefined {
   const bytes = longestContent(view, page);

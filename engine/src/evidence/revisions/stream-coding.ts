@@ -2,6 +2,7 @@ import type { DocumentView, PdfDocument, PdfPage } from '../../pdf/structure/mod
 import { PdfName, PdfRef, PdfStream } from '../../pdf/syntax/objects.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { document } from '../file.ts';
+import { pairsOf } from '../pairs-of.ts';
 import { rewrittenSide, type RewrittenSide } from './rewritten-side.ts';
 import { isCompressedByQpdf, isSavedByQpdf, streamForm } from './stream-form.ts';
 
@@ -91,9 +92,6 @@ const relatedTo = (group: readonly CodedPage[], others: readonly CodedPage[]): C
   );
 
 const indicesOf = (pages: readonly CodedPage[]) => pages.map(({ index }) => index);
-
-const pairsOf = <T>(all: readonly T[]): [T, T][] =>
-  all.flatMap((one, i) => all.slice(i + 1).map((other): [T, T] => [one, other]));
 
 function fontObjects(view: DocumentView, page: PdfPage): ReadonlySet<number> {
   const found = new Set<number>();

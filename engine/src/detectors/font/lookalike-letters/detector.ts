@@ -1,4 +1,5 @@
 import { cellBox } from '../../../evidence/typography/typography.ts';
+import { codePoint } from '../../code-point.ts';
 import { defineDetector } from '../../define-detector.ts';
 import { onPage, places, quoted } from '../../locations.ts';
 import { measureLookalikes } from './measure.ts';
@@ -43,5 +44,3 @@ export const lookalikeLetters = defineDetector({
     return undefined;
   },
 });
-
-const codePoint = (c: string) => `U+${(c.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
