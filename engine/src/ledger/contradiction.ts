@@ -1,4 +1,11 @@
-import { abs, residual, type Constraint, type ConstraintKind, type Figure } from './figures.ts';
+import {
+  abs,
+  KINDS_OF_SCOPE,
+  residual,
+  type Constraint,
+  type ConstraintKind,
+  type Figure,
+} from './figures.ts';
 import { independent } from './rank.ts';
 import type { Repair } from './repair.ts';
 import { parameter, parameters } from '../thresholds/parameter.ts';
@@ -41,9 +48,6 @@ const MISSED_ROW = parameter({ value: 12, unit: 'bits', source: 'judgment' });
 
 /** What an identity is worth that holds: figures that have nothing to do with each other seldom agree. */
 const HELD = parameter({ value: 16, unit: 'bits', source: 'judgment' });
-
-/** Identities of figures whose scope banks understand in different ways: what a total or a line of the summary counts. */
-const OF_SCOPE: ReadonlySet<ConstraintKind> = new Set(['summary', 'section', 'column', 'interest']);
 
 /** Two explanations of sums that fail, in bits: the cheaper one is the likelier. */
 export interface Contradiction {
@@ -109,7 +113,7 @@ const costOf = <F extends Figure>(failing: readonly Constraint<F>[]): number =>
 
 /** True for a figure of which it is not known what it counts; the total of one column shows what that of the other does. */
 const isOfScope = <F extends Figure>({ kind }: Constraint<F>, held: readonly Constraint<F>[]): boolean =>
-  OF_SCOPE.has(kind) && !(kind === 'column' && held.some((other) => other.kind === 'column'));
+  KINDS_OF_SCOPE.has(kind) && !(kind === 'column' && held.some((other) => other.kind === 'column'));
 
 const repaired = <F extends Figure>(repair: Repair<F> | null): bigint[] =>
   (repair?.cells ?? []).map((cell) => abs(cell.repaired));

@@ -34,6 +34,9 @@ export interface SheetSection<F extends Figure> {
   listed: readonly { amount: F }[];
 }
 
+/** Kinds of summary lines that move the balance, and that a list of rows may stand for. */
+export const MOVING_KINDS: ReadonlySet<string> = new Set(['credits', 'debits', 'checks', 'fees', 'interest']);
+
 /** A line of the summary box. */
 export interface SheetLine<F extends Figure> {
   kind: string;
@@ -103,6 +106,14 @@ export type ConstraintKind =
   | 'twice'
   | 'column'
   | 'available';
+
+/** Identities of figures whose scope banks understand in different ways: what a total or a line of the summary counts. */
+export const KINDS_OF_SCOPE: ReadonlySet<ConstraintKind> = new Set([
+  'summary',
+  'section',
+  'column',
+  'interest',
+]);
 
 /** Printed figures that must add up: the weighted sum of the terms is zero. */
 export interface Constraint<F extends Figure = Figure> {

@@ -1,3 +1,4 @@
+import { countedBy } from '../../statement/language/count-words.ts';
 import { FEE, INTEREST } from './average-conventions.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 import type { Account, Amount, Posting, SummaryKind, Value } from '../../statement/model/model.ts';
@@ -104,16 +105,9 @@ export function wrongEntryCount(all: readonly Account[], account: Account): Entr
 /** Rows by which a number may be off: further, it counts something else. */
 const MOST_OFF = parameter({ value: 2, unit: 'rows', source: 'judgment' });
 
-/** What a number without an amount counts. */
-const COUNTED: Partial<Record<SummaryKind, SummaryKind>> = {
-  'credit-count': 'credits',
-  'debit-count': 'debits',
-  'check-count': 'checks',
-};
-
 /** The total of the rows that a number of a line of its own counts, where one amount is printed as that. */
 function totalOf({ summary, sections }: Account, kind: SummaryKind): Amount | undefined {
-  const side = COUNTED[kind];
+  const side = countedBy(kind);
   if (!side) return undefined;
   const totals = [
     ...summary.flatMap((line) => (line.kind === side && line.amount ? [line.amount] : [])),

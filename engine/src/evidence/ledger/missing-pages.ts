@@ -1,4 +1,4 @@
-import { abs } from '../../ledger/figures.ts';
+import { abs, MOVING_KINDS } from '../../ledger/figures.ts';
 import { largest, smallest } from '../../pdf/content/extent.ts';
 import type { PageContent } from '../../pdf/content/model.ts';
 import type { Account, Amount, Posting, PrintedPage, Statement } from '../../statement/model/model.ts';
@@ -188,7 +188,7 @@ function endsNearTheFoot(
 function lacksList({ postings, sections, summary }: Account, broken: readonly Constraint[]): boolean {
   if (broken.length === 0) return false;
   const absent = summary.filter(({ kind, amount }) => {
-    if (!amount || amount.value === 0n || !LISTED.has(kind) || sections.some((s) => s.kind === kind))
+    if (!amount || amount.value === 0n || !MOVING_KINDS.has(kind) || sections.some((s) => s.kind === kind))
       return false;
     if (kind !== 'credits' && kind !== 'debits') return true;
     return !postings.some((p) => p.amount.value !== 0n && p.amount.value > 0n === (kind === 'credits'));
@@ -200,9 +200,6 @@ function lacksList({ postings, sections, summary }: Account, broken: readonly Co
   }
   return false;
 }
-
-/** Lines of the summary that a list of postings stands for. */
-const LISTED: ReadonlySet<string> = new Set(['credits', 'debits', 'checks', 'fees', 'interest']);
 
 const off = ({ expected, target }: Constraint) => target.amount.value - expected;
 

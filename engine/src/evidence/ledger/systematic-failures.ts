@@ -1,5 +1,6 @@
 import { parameter } from '../../thresholds/parameter.ts';
-import type { Constraint, ConstraintKind, Repair } from './cells.ts';
+import { KINDS_OF_SCOPE } from '../../ledger/figures.ts';
+import type { Constraint, Repair } from './cells.ts';
 
 /** Accounts of a file in which a line fails alike, at least, for the reading to be at fault: an edit touches one or two. */
 const ALIKE = parameter({ value: 3, unit: 'accounts', source: 'judgment' });
@@ -12,9 +13,6 @@ interface Sums {
   doubt?: string;
 }
 
-/** Sums that every account of a layout prints on the same line of its box. */
-const OF_BOX: ReadonlySet<ConstraintKind> = new Set(['summary', 'section', 'column', 'interest']);
-
 /** Ledgers in doubt where a line fails in most accounts that print it: such a line was misread alike in all of them. */
 export function withSystematicFailures<T extends Sums>(ledgers: readonly T[]): T[] {
   if (ledgers.length < ALIKE) return [...ledgers];
@@ -22,7 +20,7 @@ export function withSystematicFailures<T extends Sums>(ledgers: readonly T[]): T
   for (const { constraints } of ledgers) {
     const own = new Map<string, boolean>();
     for (const one of constraints) {
-      if (OF_BOX.has(one.kind)) own.set(keyOf(one), (own.get(keyOf(one)) ?? true) && one.holds);
+      if (KINDS_OF_SCOPE.has(one.kind)) own.set(keyOf(one), (own.get(keyOf(one)) ?? true) && one.holds);
     }
     for (const [key, holds] of own) {
       const line = lines.get(key) ?? { failing: 0, all: 0 };

@@ -1,5 +1,6 @@
 import {
   abs,
+  MOVING_KINDS,
   residual,
   type Cell,
   type Constraint,
@@ -14,8 +15,6 @@ import type { LedgerBuilder } from '../ledger-builder.ts';
 import { sectionTotal } from '../section-total.ts';
 import { isNamelessTotal } from './sections.ts';
 import { parameter } from '../../thresholds/parameter.ts';
-
-const MOVES: ReadonlySet<string> = new Set(['credits', 'debits', 'checks', 'fees', 'interest']);
 
 /** Whether an amount that no role was given to stands among some figures. */
 export type IsCrowded<F extends Figure> = (figures: readonly F[]) => boolean;
@@ -81,7 +80,7 @@ function summaryLines<F extends Figure>(builder: LedgerBuilder<F>): readonly She
   const lines = withoutParts(
     distinct(
       builder,
-      sheet.summary.filter((l) => l.amount && MOVES.has(l.kind)),
+      sheet.summary.filter((l) => l.amount && MOVING_KINDS.has(l.kind)),
     ),
   );
   const totals = new Set(

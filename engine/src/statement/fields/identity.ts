@@ -377,7 +377,8 @@ export function isSameNumber(a: string, b: string): boolean {
 const PAGE_OF =
   /\b(?:page|pg|seite|blatt|sheet|p[aá]gina|p[aá]g|hoja|folio|foglio|feuillet|feuille|folha|blad|blz|vel|strona|arkusz|p(?=\.\s?\d{1,3}\s?\/\s?\d{1,3}$)|str(?=\.?\s*\d{1,4}\s*z\s))\b\.?:?\s*(?:(?:number|no\.?|#|n[°º])\s?[.:]*)?\s*(\d{1,4})(?![.,']?\d)(?:\s*(?:of|von|de|sur|\/|di|su|van|out of|z)\s*(\d{1,4}))?/i;
 const MAYBE_OF = /\d\s*(?:of|von|de|sur|\/|di|van|z)\s*\d/i;
-const BARE_OF = /^(\d{1,3})\s*(?:of|von|de|sur|\/|di|van|z)\s*(\d{1,3})$/i;
+/** A page number with the number of all pages, by itself: `1/4`, `1 of 4`. */
+export const PAGE_OF_ALL = /^(\d{1,3})\s*(?:of|von|de|sur|\/|di|van|z)\s*(\d{1,3})$/i;
 
 /** `See page 2 for important information` beside the number of the page itself. */
 const OTHER_PAGE = new RegExp(
@@ -438,7 +439,7 @@ function bareOf(line: TokenLine): RegExpExecArray | undefined {
   if (!MAYBE_OF.test(line.text) || line.tokens.some((token) => token.kind === 'amount')) return undefined;
   const cells = lineCells(line);
   for (const cell of cells) {
-    const match = BARE_OF.exec(textOf(cell));
+    const match = PAGE_OF_ALL.exec(textOf(cell));
     if (match && Number(match[1]) <= Number(match[2]) && (cells.length === 1 || !match[0].includes('/')))
       return match;
   }

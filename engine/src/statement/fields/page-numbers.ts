@@ -1,9 +1,7 @@
-import { printedPage } from './identity.ts';
+import { PAGE_OF_ALL, printedPage } from './identity.ts';
 import type { PrintedPage } from '../model/model.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
 import { groupBy } from '../text/group-by.ts';
-
-const OF_ALL = /^(\d{1,3})\s*(?:of|von|de|sur|\/|di|van|z)\s*(\d{1,3})$/i;
 
 const BARE = /^\d{1,3}$/;
 
@@ -14,7 +12,7 @@ const BARE = /^\d{1,3}$/;
 export function withoutPageNumbers(lines: readonly TokenLine[], pages: number): readonly TokenLine[] {
   const bare = bareNumbers(lines, pages);
   return lines.map((line) => {
-    const [, number, of] = OF_ALL.exec(line.text) ?? [];
+    const [, number, of] = PAGE_OF_ALL.exec(line.text) ?? [];
     const isOfAll = Number(number) === line.page + 1 && Number(of) === pages;
     if (!isOfAll && !bare.has(line)) return line;
     const asWord = (token: Token): Token => ({

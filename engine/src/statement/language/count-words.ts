@@ -3,6 +3,15 @@ import { normalizeText } from './normalize-text.ts';
 /** What a printed number counts: rows that raise the balance, that lower it, checks, or all rows. */
 export type CountKind = 'credit-count' | 'debit-count' | 'check-count' | 'entry-count';
 
+const COUNTED: Readonly<Record<string, 'credits' | 'debits' | 'checks'>> = {
+  'credit-count': 'credits',
+  'debit-count': 'debits',
+  'check-count': 'checks',
+};
+
+/** The rows that a number of rows counts; of a number of all rows, and of what is none, `undefined`. */
+export const countedBy = (kind: string) => COUNTED[kind];
+
 /** Words for a number of something, in eight languages, with what leads on to its noun. */
 const NUMBER = String.raw`(total)?(number|no|nr|nos|count|anzahl|nombre|nbre|nb|numero|num|cantidad|quantidade|qtde?|quantita|aantal|liczba|ilosc|#)(total)?(of|der|de|des|di|d)?(the|las?|los|os|as|les)?`;
 

@@ -5,6 +5,7 @@ import { cellText, lineCells } from '../headings/headings.ts';
 import type { StatementPeriod } from '../model/model.ts';
 import { normalizeText } from '../language/normalize-text.ts';
 import { isCount, isWords, type Token, type TokenLine } from '../text/tokens.ts';
+import { countedBy } from '../language/count-words.ts';
 import { isEnd, labelKind, type LabelKind } from '../language/vocabulary.ts';
 import { textOf } from '../text/values.ts';
 
@@ -105,19 +106,15 @@ function labelSaid(
 const daysIn = (cell: readonly Token[], order: DateOrder, period: StatementPeriod): CalendarDate[] =>
   cell.flatMap(({ date }) => (date && resolveDate(date, order, period)) ?? []);
 
-/** What rows are counted beside what they come to: `No. credit transactions 3 2,504.10`, `NUMBER OF DEBITS 32 TOTAL 76.82`. */
-const COUNTED: Partial<Record<LabelKind, LabelKind>> = {
-  'credit-count': 'credits',
-  'debit-count': 'debits',
-  'check-count': 'checks',
-};
-
-/** The side whose rows are counted in words before an amount, where these are `said` to be a number of them or a total. */
+/**
+ * The side whose rows are counted in words before an amount, where these are `said` to be a number of them or a total:
+ * `No. credit transactions 3 2,504.10`, `NUMBER OF DEBITS 32 TOTAL 76.82`.
+ */
 function countedSide(words: readonly Token[], said: LabelKind | undefined): Found | undefined {
   const at = said === 'total' ? words.findLastIndex(isCount) : words.length;
   if (at <= 0) return undefined;
   const label = cellText(words.slice(0, at).filter((token) => token.kind === 'word' && !isCount(token)));
-  const kind = COUNTED[labelKind(label) ?? 'other'];
+  const kind = countedBy(labelKind(label) ?? 'other');
   const count = words[at];
   return kind && { kind, label, ...(count ? { count } : {}) };
 }

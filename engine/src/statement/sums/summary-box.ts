@@ -1,3 +1,4 @@
+import { MOVING_KINDS } from '../../ledger/figures.ts';
 import { beginsWithFee } from '../language/label-words.ts';
 import { sectionTitle } from '../language/section-title.ts';
 import type { LabeledAmount } from './labeled-amount.ts';
@@ -9,8 +10,6 @@ import { labelKind, type LabelKind } from '../language/vocabulary.ts';
 const LINES = 14;
 /** Points that the amounts of one column end apart. */
 const COLUMN = 2.5;
-
-const MOVING: ReadonlySet<string> = new Set(['credits', 'debits', 'checks', 'fees', 'interest']);
 
 /** Amounts of a box whose sides are searched for by its sum at most. */
 const MOST_SUMMED = 6;
@@ -64,7 +63,7 @@ function boxed(
     const kind = sectionTitle(one.label)?.kind;
     // `Frais de crédit` charge for credit, and are no credits.
     const isCharge = kind === 'credits' && beginsWithFee(one.label);
-    if (kind && MOVING.has(kind) && !isCharge) return [{ ...one, kind: kind as LabelKind }];
+    if (kind && MOVING_KINDS.has(kind) && !isCharge) return [{ ...one, kind: kind as LabelKind }];
     const sign = signs?.[i];
     if (sign === 0n) return [];
     if (sign !== undefined) return [{ ...one, ...sideOf(sign, !isMarked) }];
