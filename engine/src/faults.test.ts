@@ -15,18 +15,32 @@ const fault = () => {
 
 const text = statementPdf();
 const scan = scannedStatement();
+/** An update puts another rent in the place of the one that the balances were made of. */
+const forged = statementPdf({
+  updates: (content) => [{ objects: { 4: { data: content.replace('(-1,350.00)', '(-350.00)') } } }],
+});
 
-const judge = (parts: Partial<Parts>, kind: 'text' | 'scan'): Report => {
+const judge = (parts: Partial<Parts>, kind: 'text' | 'scan' | 'forged'): Report => {
   const options = { platform: nodePlatform, history: { key: new Uint8Array(32), earlier: [] } };
   const whole: Parts = { detectors, evidence: evidenceKinds, ...parts };
-  return kind === 'text'
-    ? openDocument(text, options, whole).report()
-    : openDocument(scan.pdf, options, whole).report(scan.recognizer);
+  return kind === 'scan'
+    ? openDocument(scan.pdf, options, whole).report(scan.recognizer)
+    : openDocument(kind === 'forged' ? forged : text, options, whole).report();
 };
+
+const kinds: EvidenceKinds = evidenceKinds;
+
+const withoutEvidence = (name: string) => ({
+  evidence: { ...kinds, [name]: { ...kinds[name]!, gather: fault } },
+});
+const withoutDetector = (broken: string) => ({
+  detectors: detectors.map((one) => (one.id === broken ? { ...one, detect: fault } : one)),
+});
 
 const outcomes = (report: Report) => new Map(report.methods.map((m) => [m.detector, m.outcome]));
 
-const kinds: EvidenceKinds = evidenceKinds;
+/** Without pages there is nothing to report on. */
+const unreported = ['document', 'pages'];
 const isCleared = ({ score }: Report) => score > 59;
 
 /** Kinds that a kind is made of, itself among them; those it only wants too, where asked. */
@@ -72,31 +86,43 @@ describe.each([
   });
 
   test.each(names)('a fault in the evidence %s fails what needs it, and nothing else', (name) => {
-    const evidence = { ...kinds, [name]: { ...kinds[name]!, gather: fault } };
-    if (name === 'document' || name === 'pages') {
-      // Without pages there is nothing to report on.
-      const error = errorOf(() => judge({ evidence }, kind));
+    const parts = withoutEvidence(name);
+    if (unreported.includes(name)) {
+      const error = errorOf(() => judge(parts, kind));
       expect(error).toBeInstanceOf(UnreadablePdfError);
       expect((error as UnreadablePdfError).code).toBe('internal');
       return;
     }
-    const after = outcomes(judge({ evidence }, kind));
+    const after = outcomes(judge(parts, kind));
     const [failing, touched] = [thatNeed(name, false), thatNeed(name, true)];
     for (const [id, outcome] of after) {
       if (failing.has(id)) expect([id, outcome]).toEqual([id, 'failed']);
       else if (!touched.has(id)) expect([id, outcome]).toEqual([id, before.get(id)]);
     }
-    if (failing.size > 0) expect(isCleared(judge({ evidence }, kind))).toBe(false);
+    if (failing.size > 0) expect(isCleared(judge(parts, kind))).toBe(false);
   });
 
   test.each(ids)('a fault in the detector %s fails it alone, and nothing is cleared', (broken) => {
-    const report = judge(
-      { detectors: detectors.map((one) => (one.id === broken ? { ...one, detect: fault } : one)) },
-      kind,
-    );
+    const report = judge(withoutDetector(broken), kind);
     for (const [id, outcome] of outcomes(report))
       expect([id, outcome]).toEqual([id, id === broken ? 'failed' : before.get(id)]);
     expect(isCleared(report)).toBe(false);
+  });
+});
+
+describe('forged', () => {
+  const names = Object.keys(kinds).filter((name) => !unreported.includes(name));
+
+  test('it is accused where nothing breaks', () => {
+    expect(judge({}, 'forged').verdict).toBe('Potential Risk Factors');
+  });
+
+  test.each(names)('a fault in the evidence %s leaves a report, and does not clear it', (name) => {
+    expect(isCleared(judge(withoutEvidence(name), 'forged'))).toBe(false);
+  });
+
+  test.each(detectors.map(({ id }) => id))('a fault in the detector %s does not clear it', (id) => {
+    expect(isCleared(judge(withoutDetector(id), 'forged'))).toBe(false);
   });
 });
 
