@@ -8,7 +8,8 @@ import { groupTotals } from './identities/group-totals.ts';
 import { interest } from './identities/interest.ts';
 import { running } from './identities/running.ts';
 import { sections } from './identities/sections.ts';
-import { summary, type IsCrowded } from './identities/summary.ts';
+import type { IsCrowded } from './identities/summary-box.ts';
+import { summary } from './identities/summary.ts';
 import { totals } from './identities/totals.ts';
 import { LedgerBuilder } from './ledger-builder.ts';
 
