@@ -1,11 +1,6 @@
 /** `npm run lighthouse`: sets up what is missing, then measures the built pages. */
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { ensure, root } from './ensure.mjs';
+import { ensure } from './ensure.mjs';
+import { runTypeScript } from './run-program.mjs';
 
 await ensure({ build: ['engine', 'server', 'web'] });
-const main = join(root, 'scripts', 'lighthouse.ts');
-const args = ['--conditions=source', '--import', 'tsx', main, ...process.argv.slice(2)];
-spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }).on('exit', (code) => {
-  process.exitCode = code ?? 1;
-});
+await runTypeScript(['--conditions=source', 'scripts/lighthouse.ts', ...process.argv.slice(2)]);

@@ -1,11 +1,6 @@
 /** `npm run screens [-- NAME…]`: sets up what is missing, then draws the screens. */
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { ensure, root } from './ensure.mjs';
+import { ensure } from './ensure.mjs';
+import { runTypeScript } from './run-program.mjs';
 
 await ensure({ build: ['engine', 'server', 'web'] });
-const main = join(root, 'scripts', 'screens.ts');
-const args = ['--conditions=source', '--import', 'tsx', main, ...process.argv.slice(2)];
-spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }).on('exit', (code) => {
-  process.exitCode = code ?? 1;
-});
+await runTypeScript(['--conditions=source', 'scripts/screens.ts', ...process.argv.slice(2)]);
