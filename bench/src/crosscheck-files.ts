@@ -4,11 +4,11 @@ import { nodePlatform } from '@assay/engine/node';
 import { interpretPage } from '@assay/engine/pdf/content/interpret-page';
 import type { TextRun } from '@assay/engine/pdf/content/model';
 import { FontCache } from '@assay/engine/pdf/fonts/font-cache';
-import { UnreadablePdfError } from '@assay/engine/pdf/structure/anomaly';
 import { defaultLimits } from '@assay/engine/pdf/structure/limits';
 import { readPdf } from '@assay/engine/pdf/structure/read-pdf';
 import { comparePage } from './crosscheck-page.ts';
 import type { Disagreement } from './crosscheck-page.ts';
+import { unlessRefused } from './measure/judgement.ts';
 import { startPdfium } from './pdfium-text.ts';
 import type { PdfiumChar } from './pdfium-text.ts';
 
@@ -28,17 +28,13 @@ export async function crosscheckFiles(files: readonly string[]): Promise<Tally> 
 }
 
 /** Text runs by page; `undefined` when the engine refuses the file. */
-function readRuns(bytes: Uint8Array): (readonly TextRun[])[] | undefined {
-  try {
+const readRuns = (bytes: Uint8Array): (readonly TextRun[])[] | undefined =>
+  unlessRefused(() => {
     const { latest, budget } = readPdf(bytes, { platform: nodePlatform });
     const fonts = new FontCache(latest);
     const options = { limits: defaultLimits, fonts, budget };
     return latest.pages().map((page) => interpretPage(latest, page, options).runs);
-  } catch (error) {
-    if (error instanceof UnreadablePdfError) return undefined;
-    throw error;
-  }
-}
+  });
 
 /** Counts over all files. */
 export class Tally {

@@ -8,8 +8,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openDocument, UnreadablePdfError, type Report } from '@assay/engine';
-import { nodePlatform } from '@assay/engine/node';
 import { ownCorpus } from '../corpus.ts';
 import type { EngineLabel } from '../engines/label.ts';
 import { scoreEdits } from '../measure/edit-scores.ts';
@@ -21,8 +19,9 @@ import {
   labelRows,
   type ExpectedEdit,
 } from '../measure/expected-edits.ts';
-import { keptRecognizer } from '../measure/kept-recognizer.ts';
+import { judgementOf } from '../measure/judgement.ts';
 import { leftTexts } from '../measure/left-texts.ts';
+import { reportOf } from '../measure/report-of.ts';
 import { editsText, type EditResult } from './edits-text.ts';
 import { mistakes } from './mistakes.ts';
 import { devFolder } from '../dev-folder.ts';
@@ -123,17 +122,10 @@ async function* ownFiles(): AsyncGenerator<Forged> {
 
 async function measure({ set, name, group, bytes }: Forged, expected: ExpectedEdit): Promise<void> {
   const file = bytes();
-  let report: Report;
-  try {
-    const opened = openDocument(file, { platform: nodePlatform, fileName: name });
-    if (opened.picturePages.length > 0 && !values.pictures) return;
-    report = opened.report(opened.picturePages.length > 0 ? await keptRecognizer() : undefined);
-  } catch (error) {
-    if (error instanceof UnreadablePdfError) return;
-    throw error;
-  }
+  const report = await reportOf(file, { fileName: name, pictures: values.pictures });
+  if (!report) return;
   const score = scoreEdits(report, expected);
-  const accused = report.score < 51;
+  const accused = judgementOf(report.score) === 'accused';
   const isKnowable = isLeft(file);
   const knowable = accused
     ? score.values.map(({ changed }) => expected.breaksSums || isKnowable(changed))

@@ -1,6 +1,7 @@
 /** Analyzes the files it is sent, one after another, and answers what each came to. */
-import { analyze, UnreadablePdfError } from '@assay/engine';
+import { analyze } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
+import { failureOf } from '../measure/judgement.ts';
 
 /** What one file came to. */
 export interface FuzzAnswer {
@@ -20,8 +21,8 @@ function outcomeOf(bytes: Uint8Array): Pick<FuzzAnswer, 'outcome' | 'failed'> {
       failed: broken !== undefined,
     };
   } catch (error) {
-    if (error instanceof UnreadablePdfError) return { outcome: error.code, failed: false };
-    return { outcome: error instanceof Error ? (error.stack ?? error.message) : String(error), failed: true };
+    const { judgement, code, detail } = failureOf(error);
+    return judgement === 'refused' ? { outcome: code, failed: false } : { outcome: detail, failed: true };
   }
 }
 

@@ -1,7 +1,8 @@
 /** Analyzes one file in a process of its own and prints what that took, as JSON. */
 import { readFileSync } from 'node:fs';
-import { analyze, UnreadablePdfError } from '@assay/engine';
+import { analyze } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
+import { failureOf } from '../measure/judgement.ts';
 import { fileOf } from './source-file.ts';
 import { statementObjects } from './statement-source.ts';
 
@@ -19,7 +20,8 @@ function outcomeOf(bytes: Uint8Array): string {
     analyze(bytes, { platform: nodePlatform });
     return 'report';
   } catch (error) {
-    if (error instanceof UnreadablePdfError) return error.code;
+    const { judgement, code } = failureOf(error);
+    if (judgement === 'refused') return code;
     throw error;
   }
 }

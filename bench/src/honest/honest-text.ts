@@ -1,5 +1,5 @@
 import { share } from '../measure/interval.ts';
-import type { Judgement } from '../layouts/judge.ts';
+import type { Judgement } from '../measure/judgement.ts';
 
 /** What the engine of one version says of each file, in the same order for all versions. */
 export interface Version {

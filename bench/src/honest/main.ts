@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openDocument, UnreadablePdfError, type Report } from '@assay/engine';
+import { openDocument, type Report } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
 import { ask, started } from '../compare/engine-of.ts';
 import { corpusParts, ownCorpus } from '../corpus.ts';
@@ -19,7 +19,8 @@ import type { EngineLabel } from '../engines/label.ts';
 import { targetOf } from '../forgeries/target.ts';
 import { GRAMMAR } from '../genuine/grammar/statement.ts';
 import { habitStatement } from '../layouts/habit.ts';
-import { judgementOf, reasonsOf } from '../layouts/judge.ts';
+import { reasonsOf } from '../layouts/judge.ts';
+import { judgementOf, unlessRefused } from '../measure/judgement.ts';
 import { labelRows } from '../measure/expected-edits.ts';
 import { honestText, type Version } from './honest-text.ts';
 import { devFolder } from '../dev-folder.ts';
@@ -105,11 +106,5 @@ async function judge(set: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-function isPicture(bytes: Uint8Array): boolean {
-  try {
-    return openDocument(bytes, { platform: nodePlatform }).picturePages.length > 0;
-  } catch (error) {
-    if (error instanceof UnreadablePdfError) return true;
-    throw error;
-  }
-}
+const isPicture = (bytes: Uint8Array): boolean =>
+  unlessRefused(() => openDocument(bytes, { platform: nodePlatform }).picturePages.length > 0) ?? true;

@@ -8,13 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { analyze, UnreadablePdfError } from '@assay/engine';
+import { analyze } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
 import { anyPlanOf } from '../engines/plan.ts';
 import { copiedUnderName, engines, whyFailed } from '../engines/programs.ts';
 import { banks, engines as engineNames, kits, namesOf } from '../forgeries/kits.ts';
 import { targetOf } from '../forgeries/target.ts';
 import { familyIds } from '../genuine/draw.ts';
+import { unlessRefused } from '../measure/judgement.ts';
 import { createRandom } from '../writer/random.ts';
 import { renamed } from '../names/rename.ts';
 import { kitsText, type Made } from './kits-text.ts';
@@ -33,14 +34,9 @@ const missing = new Map<string, string>();
 
 function judge(kit: string, bytes: Uint8Array | undefined): void {
   if (!bytes) return;
-  try {
-    const report = analyze(bytes, { platform: nodePlatform });
-    const [first] = report.findings.toSorted((a, b) => a.scoreWithout - b.scoreWithout).toReversed();
-    made.push({ kit, score: report.score, reason: first?.title ?? report.lane.label });
-  } catch (error) {
-    if (!(error instanceof UnreadablePdfError)) throw error;
-    made.push({ kit, score: null, reason: 'refused' });
-  }
+  const report = unlessRefused(() => analyze(bytes, { platform: nodePlatform }));
+  const [first] = report?.findings.toSorted((a, b) => a.scoreWithout - b.scoreWithout).toReversed() ?? [];
+  made.push({ kit, score: report?.score ?? null, reason: first?.title ?? report?.lane.label ?? 'refused' });
 }
 
 for (const { technique, forge } of kits) {

@@ -1,11 +1,12 @@
-import { analyze, UnreadablePdfError } from '@assay/engine';
+import { analyze } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
 import { isAsIssued, targetOf } from '../forgeries/target.ts';
 import { creditForgotten } from '../forgeries/ledger-techniques.ts';
 import { techniques } from '../forgeries/techniques.ts';
 import { GRAMMAR } from '../genuine/grammar/statement.ts';
 import { createRandom } from '../writer/random.ts';
-import { judgementOf, reasonsOf, type Judgement } from './judge.ts';
+import { failureOf, judgementOf, type Judgement } from '../measure/judgement.ts';
+import { reasonsOf } from './judge.ts';
 
 /** The families of the bench print neither limits nor what is left of them. */
 const all = [...techniques, creditForgotten];
@@ -26,7 +27,7 @@ export function judgeBytes(bytes: Uint8Array): { judgement: Judgement; findings:
     const report = analyze(bytes, { platform: nodePlatform });
     return { judgement: judgementOf(report.score), findings: reasonsOf(report) };
   } catch (error) {
-    return { judgement: error instanceof UnreadablePdfError ? 'refused' : 'crashed', findings: [] };
+    return { judgement: failureOf(error).judgement, findings: [] };
   }
 }
 

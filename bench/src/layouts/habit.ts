@@ -2,9 +2,9 @@ import { targetOf, written } from '../forgeries/target.ts';
 import { habits } from '../benign/habits.ts';
 import { familyIds } from '../genuine/draw.ts';
 import { GRAMMAR } from '../genuine/grammar/statement.ts';
+import type { Judgement } from '../measure/judgement.ts';
 import { createRandom } from '../writer/random.ts';
 import { judgeBytes } from './forge.ts';
-import type { Judgement } from './judge.ts';
 
 /** A statement with a habit of its template, and the same statement without it. */
 export interface HabitOutcome {

@@ -1,14 +1,12 @@
-import { analyze, UnreadablePdfError, type Report } from '@assay/engine';
+import { analyze, type Report } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
 import { grammarStatement } from '../genuine/grammar/statement.ts';
 import type { Picks } from '../genuine/grammar/axes.ts';
 import type { StatementModel } from '../genuine/model.ts';
+import { failureOf, judgementOf, type Judgement } from '../measure/judgement.ts';
 import { buildDocument } from '../writer/document.ts';
 import { writeFile } from '../writer/serialize.ts';
 import { differencesOf, type Difference } from './compare.ts';
-
-/** What the engine says of an honest file. */
-export type Judgement = 'accused' | 'review' | 'cleared' | 'refused' | 'crashed';
 
 /** One layout and how it fared. */
 export interface Outcome {
@@ -24,15 +22,6 @@ export interface Outcome {
   readonly differences: readonly Difference[];
   readonly pages: number;
   readonly ms: number;
-}
-
-/** Below this a file is accused, and from `CLEARED` on it is cleared; between them it is in review. */
-const ACCUSED_BELOW = 51;
-const CLEARED = 60;
-
-/** How a score is shown to a landlord. */
-export function judgementOf(score: number): Judgement {
-  return score < ACCUSED_BELOW ? 'accused' : score < CLEARED ? 'review' : 'cleared';
 }
 
 /** Changes a model before it is laid out. */
@@ -63,16 +52,12 @@ export function judgeLayout(picks: Picks, seed: string, held: boolean, edit?: Ed
       ms: Math.round(performance.now() - from),
     };
   } catch (error) {
-    const refused = error instanceof UnreadablePdfError;
+    const { judgement, code, detail } = failureOf(error);
     return {
       ...known,
-      judgement: refused ? 'refused' : 'crashed',
+      judgement,
       score: null,
-      reason: refused
-        ? `${error.code}: ${error.message}`
-        : error instanceof Error
-          ? (error.stack ?? error.message)
-          : String(error),
+      reason: judgement === 'refused' ? `${code}: ${detail}` : detail,
       findings: [],
       differences: [{ field: 'statement', printed: 'a statement', read: 'none' }],
       ms: Math.round(performance.now() - from),

@@ -1,6 +1,7 @@
 import { axisIds, valuesOf, type AxisId } from '../genuine/grammar/axes.ts';
+import type { Judgement } from '../measure/judgement.ts';
 import type { Field } from './compare.ts';
-import { fails, type Judgement, type Outcome } from './judge.ts';
+import { fails, type Outcome } from './judge.ts';
 
 /** Counts of outcomes. */
 export interface Count {

@@ -1,5 +1,6 @@
 import type { CellChange, Edit, Location, Report } from '@assay/engine';
 import { centsOf, type ChangedText, type ExpectedEdit } from './expected-edits.ts';
+import { judgementOf } from './judgement.ts';
 
 /** How well one report tells what was changed. */
 export interface EditScore {
@@ -94,7 +95,7 @@ function isPlace(
   { roots, pages, kinds, changed }: ExpectedEdit,
 ): boolean {
   if (pages.length > 0) return top !== undefined && pages.includes(top.page);
-  if (roots.every(({ page }) => page === null)) return report.score < 51;
+  if (roots.every(({ page }) => page === null)) return judgementOf(report.score) === 'accused';
   if (!top) return false;
   return (
     roots.some((root) => {
@@ -108,7 +109,7 @@ function isPlace(
       const slack = kinds[0] === 'remove-row' ? 1.6 * (root.box[3] - root.box[1]) : 2;
       return near(top, root, report, slack);
     }) ||
-    (changed.length === 0 && report.score < 51)
+    (changed.length === 0 && judgementOf(report.score) === 'accused')
   );
 }
 

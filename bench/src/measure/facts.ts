@@ -1,7 +1,8 @@
-import { basisOf, openDocument, UnreadablePdfError, type Basis } from '@assay/engine';
+import { basisOf, openDocument, type Basis } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
 import { objectionsTo, type Objections } from './baseline-tools.ts';
 import { editSigns, type ShownMetadata, type EditSigns } from './baseline.ts';
+import { failureOf } from './judgement.ts';
 import { keptRecognizer } from './kept-recognizer.ts';
 import type { Labeled } from './labeled.ts';
 
@@ -57,8 +58,9 @@ export async function factsOf({ bytes, ...known }: Labeled): Promise<Facts> {
     const signs = editSigns(bytes, shownIn(examined.store.need('metadata')));
     return { ...known, basis: basisOf(examined), lane, pages, ms, signs };
   } catch (error) {
-    const refused = error instanceof UnreadablePdfError ? error.code : `threw ${String(error)}`;
-    if (!(error instanceof UnreadablePdfError)) console.error(`${known.name}: ${refused}`);
+    const { judgement, code, detail } = failureOf(error);
+    const refused = judgement === 'refused' ? code : `threw ${detail.split('\n')[0]}`;
+    if (judgement === 'crashed') console.error(`${known.name}: ${refused}`);
     return { ...known, basis: null, refused, pages: 0, ms: spent(), signs: editSigns(bytes) };
   }
 }

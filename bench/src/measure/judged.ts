@@ -1,5 +1,6 @@
 import { scoreOf, weigh, weightTable, type WeightTable } from '@assay/engine';
 import type { Facts } from './facts.ts';
+import { judgementOf } from './judgement.ts';
 
 /** A file with the score that a table of weights gives it. */
 export interface Judged extends Facts {
@@ -9,10 +10,6 @@ export interface Judged extends Facts {
   evidence: number;
 }
 
-/** Below this a statement is accused; up to `CLEARED` it is not cleared. */
-const ACCUSED = 51;
-const CLEARED = 59;
-
 /** Judges what was examined. */
 export function judge(facts: Facts, table: WeightTable = weightTable): Judged {
   if (!facts.basis) return { ...facts, score: null, evidence: 0 };
@@ -21,10 +18,11 @@ export function judge(facts: Facts, table: WeightTable = weightTable): Judged {
 }
 
 /** Whether a file is accused of tampering. */
-export const isAccused = ({ score }: Judged): boolean => score !== null && score < ACCUSED;
+export const isAccused = ({ score }: Judged): boolean => score !== null && judgementOf(score) === 'accused';
 
 /** Whether a file is not cleared; a refused one never is. */
-export const isNotCleared = ({ score }: Judged): boolean => score === null || score <= CLEARED;
+export const isNotCleared = ({ score }: Judged): boolean =>
+  score === null || judgementOf(score) !== 'cleared';
 
 /** Forged files that leave a trace in the file, and honest ones. */
 export const isForged = (j: Judged): boolean => j.label === 'forged' && j.leavesTrace;

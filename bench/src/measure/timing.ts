@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { analyze, UnreadablePdfError } from '@assay/engine';
+import { analyze } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { unlessRefused } from './judgement.ts';
 import type { Labeled } from './labeled.ts';
 
 /** CPU milliseconds of one file by each peer; `null` where the peer is not installed or failed. */
@@ -65,14 +66,8 @@ async function warmUp(files: readonly Labeled[]): Promise<void> {
   }
 }
 
-function analyzePages(bytes: Uint8Array): number {
-  try {
-    return analyze(bytes, { platform: nodePlatform }).file.pages;
-  } catch (error) {
-    if (error instanceof UnreadablePdfError) return 0;
-    throw error;
-  }
-}
+const analyzePages = (bytes: Uint8Array): number =>
+  unlessRefused(() => analyze(bytes, { platform: nodePlatform }).file.pages) ?? 0;
 
 function ownCpu(work: () => void): number {
   const before = process.cpuUsage();

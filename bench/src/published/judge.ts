@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { basisOf, openDocument, scoreOf, UnreadablePdfError, weigh, type Recognizer } from '@assay/engine';
+import { basisOf, openDocument, scoreOf, weigh, type Recognizer } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
-import { judgementOf, type Judgement } from '../layouts/judge.ts';
+import { failureOf, judgementOf, type Judgement } from '../measure/judgement.ts';
 
 /** What a file came to. */
 export interface Judged {
@@ -50,9 +50,9 @@ export async function judge(
       reading: nameOf([heads, read]),
     };
   } catch (error) {
-    const isRefusal = error instanceof UnreadablePdfError && error.code !== 'internal';
-    const reason = isRefusal ? error.code : error instanceof Error ? error.message : String(error);
-    return { judgement: isRefusal ? 'refused' : 'crashed', reason, pages: null, ...NOTHING };
+    const { judgement, code, detail } = failureOf(error);
+    const reason = judgement === 'refused' ? code : detail.split('\n')[0];
+    return { judgement, ...(reason === undefined ? {} : { reason }), pages: null, ...NOTHING };
   }
 }
 

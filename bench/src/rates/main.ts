@@ -7,11 +7,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openDocument, UnreadablePdfError, type Report } from '@assay/engine';
-import { nodePlatform } from '@assay/engine/node';
 import { format } from 'prettier';
 import { labelRows } from '../measure/expected-edits.ts';
-import { keptRecognizer } from '../measure/kept-recognizer.ts';
+import { reportOf } from '../measure/report-of.ts';
 import { ratesOf, type JudgedFile } from './rates.ts';
 import { devFolder } from '../dev-folder.ts';
 
@@ -20,7 +18,7 @@ const file = fileURLToPath(new URL('../../../engine/src/judgement/error-rates.js
 const { values } = parseArgs({ options: { pictures: { type: 'boolean', default: false } } });
 const judged: JudgedFile[] = [];
 for (const [i, row] of labelRows().entries()) {
-  const report = await reportOf(new Uint8Array(readFileSync(devFolder + row.file)));
+  const report = await reportOf(new Uint8Array(readFileSync(devFolder + row.file)), values);
   if (report) judged.push({ isForged: row.label === 'forged', report });
   if (process.stderr.isTTY) process.stderr.write(`\r${i + 1} files judged `);
 }
@@ -30,15 +28,3 @@ const table = {
 };
 writeFileSync(file, await format(JSON.stringify(table), { parser: 'json', printWidth: 110 }));
 console.log(`${judged.length} files judged:`, JSON.stringify(table.lanes, null, 1));
-
-/** `undefined` of files that are refused or left out. */
-async function reportOf(bytes: Uint8Array): Promise<Report | undefined> {
-  try {
-    const opened = openDocument(bytes, { platform: nodePlatform });
-    if (opened.picturePages.length > 0 && !values.pictures) return undefined;
-    return opened.report(opened.picturePages.length > 0 ? await keptRecognizer() : undefined);
-  } catch (error) {
-    if (error instanceof UnreadablePdfError) return undefined;
-    throw error;
-  }
-}

@@ -1,8 +1,9 @@
 /** Child process of `main.ts`: judges the files it is sent, as the server would, and answers what each came to. */
 import { readFileSync } from 'node:fs';
-import { openDocument, UnreadablePdfError } from '@assay/engine';
+import { openDocument } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
 import { loadRecognizer } from '@assay/engine/recognition';
+import { failureOf } from '../measure/judgement.ts';
 
 /** What one file came to. */
 export interface Outcome {
@@ -28,11 +29,8 @@ async function judge(file: string): Promise<Pick<Outcome, 'outcome' | 'detail'>>
     if (broken) return { outcome: 'fault', detail: `${broken.detector}: ${broken.note ?? ''}` };
     return { outcome: 'scored', detail: `${report.score} ${report.findings[0]?.title ?? ''}` };
   } catch (error) {
-    if (!(error instanceof UnreadablePdfError) || error.code === 'internal') {
-      const cause = error instanceof Error ? (error.cause ?? error) : error;
-      return { outcome: 'fault', detail: cause instanceof Error ? (cause.stack ?? '') : String(cause) };
-    }
-    return { outcome: error.code, detail: error.message };
+    const { judgement, code, detail } = failureOf(error);
+    return { outcome: judgement === 'refused' ? code : 'fault', detail };
   }
 }
 
