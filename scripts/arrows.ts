@@ -253,7 +253,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'engine/platform',
   ],
   'bench/genuine': ['bench/writer'],
-  'bench/growth': ['bench/measure', 'engine', 'engine/platform'],
+  'bench/growth': ['bench/measure', 'bench/processes', 'engine', 'engine/platform'],
   'bench/honest': [
     'bench',
     'bench/compare',

@@ -11,17 +11,15 @@ import { createRandom } from '../writer/random.ts';
 import type { FuzzAnswer } from './fuzz-worker.ts';
 import { mutated } from './mutate.ts';
 import { seeds } from './seeds.ts';
+import { HANG_MS, MOST_MB } from '../processes/as-server.ts';
 import { Replaceable } from '../processes/replaceable.ts';
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '1' }, seed: { type: 'string', default: '1' } },
 });
 
-/** Longest that one file may keep the worker, before it counts as one that hangs. */
-const HANG_MS = 60_000;
-/** CPU time and memory past which a file is kept, though it was answered. */
+/** Processor time past which a file is kept, though it was answered. */
 const SLOW_MS = 15_000;
-const MOST_MB = 512;
 
 const folder = join(import.meta.dirname, '../../out/fuzz');
 const counts = new Map<string, number>();

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { asWorker } from '../processes/as-server.ts';
 import { growthText, type GrowthRow } from './growth-text.ts';
 import type { GrowthAxis } from './axis.ts';
 import { growthAxes } from './inputs.ts';
@@ -15,9 +16,6 @@ const program = join(import.meta.dirname, 'one-file.ts');
 const { values } = parseArgs({
   options: { only: { type: 'string' }, seconds: { type: 'string', default: '120' } },
 });
-
-/** What a worker of the server with the usual 768 MB is started with: V8 collects late where a heap may be large. */
-const asWorker = ['--max-semi-space-size=8', '--max-old-space-size=960', '--heap-growing-percent=40'];
 
 async function costOf(file: string): Promise<FileCost> {
   const args = [...asWorker, '--import', 'tsx', program, file];

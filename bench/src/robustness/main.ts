@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pdfFiles } from '../measure/pdf-files.ts';
 import type { Outcome } from './judge-worker.ts';
-import { MOST_MB, robustnessText, type Judged } from './robustness-text.ts';
+import { asWorker, HANG_MS, MOST_MB } from '../processes/as-server.ts';
+import { robustnessText, type Judged } from './robustness-text.ts';
 import { Replaceable } from '../processes/replaceable.ts';
 
 const { values, positionals } = parseArgs({
@@ -21,17 +22,7 @@ if (positionals.length === 0) {
   process.exit(2);
 }
 
-/** Longest that one file may take, before it counts as one that hangs. */
-const HANG_MS = 60_000;
-/** Started as a worker of the server is: V8 collects late where a heap may be large. */
-const execArgv = [
-  '--max-semi-space-size=8',
-  '--max-old-space-size=960',
-  '--heap-growing-percent=40',
-  '--import',
-  'tsx',
-];
-
+const execArgv = [...asWorker, '--import', 'tsx'];
 const startJudge = () => fork(join(import.meta.dirname, 'judge-worker.ts'), [], { execArgv });
 
 /** What a file came to. What is too much memory counts only in a process that judged nothing before. */

@@ -1,11 +1,9 @@
 import { share } from '../measure/interval.ts';
+import { MOST_MB } from '../processes/as-server.ts';
 import type { Outcome } from './judge-worker.ts';
 
 /** A file of a folder, and what it came to. */
 export type Judged = Outcome & { folder: string; file: string };
-
-/** Memory past which a file fails, in megabytes. */
-export const MOST_MB = 512;
 
 const HEAD = [
   'Folder',
