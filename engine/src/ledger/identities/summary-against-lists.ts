@@ -1,14 +1,17 @@
-import { abs, type Cell, type Figure, type SheetLine } from '../figures.ts';
+import { abs, type Cell, type Constraint, type Figure, type SheetLine } from '../figures.ts';
 import type { LedgerBuilder } from '../ledger-builder.ts';
 import { sectionTotal } from '../section-total.ts';
 import { subsetOf } from '../subset-of.ts';
 import { bareName } from './summary-lines.ts';
 
-/** A line of the summary and the total of the list of that name are one figure, as the other names show. */
+/**
+ * A line of the summary and the total of the list of that name are one figure, as the other names show. Where few of the
+ * names agree, they do not mean the same: such pairs are returned, and are shown without counting for or against a line.
+ */
 export function againstLists<F extends Figure>(
   builder: LedgerBuilder<F>,
   lines: readonly SheetLine<F>[],
-): void {
+): readonly Constraint<F>[] {
   const pairs = builder.sheet.sections.flatMap((section) => {
     const [line, ...others] = lines.filter((l) => bareName(l.label) === bareName(section.title));
     const own = section.total && line?.amount && others.length === 0 && section.kind !== 'pending';
@@ -19,8 +22,9 @@ export function againstLists<F extends Figure>(
   const agrees = ({ line, total }: (typeof pairs)[number]) =>
     abs(line.amount?.value ?? 0n) === abs(total.amount.value);
   const off = pairs.filter((p) => !agrees(p));
-  // Where few of the names agree, they do not mean the same.
-  if (off.length === 0 || off.length >= pairs.length - off.length) return;
+  if (off.length === 0) return [];
+  const open: Constraint<F>[] = [];
+  const into = off.length < pairs.length - off.length ? builder.constraints : open;
   const unnamed = unnamedTotals(
     builder,
     pairs.map(({ total }) => total),
@@ -31,8 +35,9 @@ export function againstLists<F extends Figure>(
     const isSameSide = value < 0n === total.amount.value < 0n;
     const parts = isSameSide ? partsOf(value - total.amount.value, unnamed) : [];
     const terms = [total, ...parts].map((part) => ({ cell: part, factor: isSameSide ? 1n : -1n }));
-    builder.add('section', `list of “${line.label}”`, cell, terms);
+    builder.add('section', `list of “${line.label}”`, cell, terms, into);
   }
+  return open;
 }
 
 /** Printed totals of lists that no line of the summary is called by. */

@@ -83,8 +83,8 @@ test('a line by itself beside fees may tell what rows of both sides came to befo
   ).toBeGreaterThan(0);
 });
 
-/** The sums that fail where three lists end in their totals and the summary names two of them. */
-function failingOfLists(otherDebits: bigint): number {
+/** The identities of five lists with their totals, and a summary that names four of them. */
+function ofLists(otherDebits: bigint, checks = -1_000n) {
   const rows = [5_000n, 300n, -1_000n, -700n, -40n];
   const list = (title: string, kind: string, total: bigint, i: number) => ({
     title,
@@ -108,18 +108,37 @@ function failingOfLists(otherDebits: bigint): number {
       summary: [
         { kind: 'credits', label: 'Deposits', amount: figure(5_000n, 380, 700) },
         { kind: 'credits', label: 'Other Credits', amount: figure(300n, 380, 686) },
-        { kind: 'checks', label: 'Checks', amount: figure(-1_000n, 380, 672) },
+        { kind: 'checks', label: 'Checks', amount: figure(checks, 380, 672) },
         { kind: 'debits', label: 'Other Debits', amount: figure(otherDebits, 380, 658) },
       ],
     },
   );
   const own = { ...sheet, postings: sheet.postings.map((row, section) => ({ ...row, section })) };
-  return buildLedger(own).constraints.filter(({ holds }) => !holds).length;
+  return buildLedger(own);
 }
+
+const failingOfLists = (otherDebits: bigint) =>
+  ofLists(otherDebits).constraints.filter(({ holds }) => !holds).length;
 
 test('a line may count the list of its name and one that no line is called by', () => {
   expect(failingOfLists(-740n)).toBe(0);
   expect(failingOfLists(-750n)).toBeGreaterThan(0);
+});
+
+test('lines of which few come to the list of their name mean something else, and are shown', () => {
+  const listsOf = (one: ReturnType<typeof ofLists>) =>
+    [one.constraints, one.unfit].map((all) =>
+      all.flatMap(({ label, holds }) => (label.startsWith('list of') ? [[label, holds]] : [])),
+    );
+  expect(listsOf(ofLists(-700n))).toEqual([[], []]);
+  expect(listsOf(ofLists(-750n))).toEqual([[['list of “Other Debits”', false]], []]);
+  expect(listsOf(ofLists(-750n, -1_100n))).toEqual([
+    [],
+    [
+      ['list of “Checks”', false],
+      ['list of “Other Debits”', false],
+    ],
+  ]);
 });
 
 test('the last line of a box, taken for the title of the list below, is one of the box', () => {

@@ -12,7 +12,8 @@ export function summary<F extends Figure>(builder: LedgerBuilder<F>, isCrowded: 
   const lines = summaryLines(builder);
   chain(builder, lines, isCrowded);
   for (const kind of ['credits', 'debits'] as const) againstRows(builder, kind, lines);
-  againstLists(builder, lines);
+  const open = againstLists(builder, lines);
   const box = summaryBox(builder.sheet, lines);
   bindLine(builder, () => box !== undefined && isCrowded(box));
+  builder.unfit.push(...open);
 }
