@@ -17,6 +17,7 @@ export type * from './contract/box.ts';
 export type * from './contract/claim.ts';
 export type * from './contract/edit.ts';
 export type * from './contract/report.ts';
+export type * from './contract/report-words.ts';
 export type * from './contract/score-ranges.ts';
 // What a bench needs to learn weights and to judge again what was examined once.
 export { basisOf, weigh, type Basis } from './judgement/basis.ts';

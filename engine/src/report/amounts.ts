@@ -1,3 +1,4 @@
+import { MONTHS } from '../edits/words/text.ts';
 import { decimalsOf } from '../statement/model/minor-units.ts';
 
 /** An amount in minor units, as decimal text, for a person: `-125000` US dollars is `−1,250.00`. */
@@ -9,22 +10,19 @@ export function amountText(minor: string, currency: string): string {
   return `${minor.startsWith('-') ? '−' : ''}${units}${cents}`;
 }
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const shortMonths = MONTHS.map((name) => name.slice(0, 3));
 
 /** A calendar date `yyyy-mm-dd` for a person: `Mar 5, 2026`. */
 export function dateText(date: string): string {
   const [year = '', month = '', number = ''] = date.split('-');
-  const name = months[Number(month) - 1];
+  const name = shortMonths[Number(month) - 1];
   return name ? `${name} ${Number(number)}, ${year}` : date;
 }
-
-const longMonths =
-  'January February March April May June July August September October November December'.split(' ');
 
 /** A calendar date `yyyy-mm-dd` in full: `March 5, 2026`. */
 export function longDate(date: string): string {
   const [year = '', month = '', number = ''] = date.split('-');
-  const name = longMonths[Number(month) - 1];
+  const name = MONTHS[Number(month) - 1];
   return name ? `${name} ${Number(number)}, ${year}` : date;
 }
 

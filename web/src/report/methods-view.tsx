@@ -1,7 +1,8 @@
-import type { MethodOutcome, Report } from '@assay/engine';
+import type { OutcomeWords, Report } from '@assay/engine';
 import styles from './tables.module.css';
 
-const outcomes: Record<MethodOutcome['outcome'], string> = {
+/** Types alone cross from the engine: this one holds the texts to those of its reports. */
+const outcomes: OutcomeWords = {
   checked: 'Checked',
   'not-applicable': 'Not applicable',
   inconclusive: 'Inconclusive',

@@ -14,5 +14,9 @@ test.each([
 
 test('day', () => {
   expect(day('2026-03-05')).toBe('Mar 5, 2026');
+  expect(day('2026-01-31')).toBe('Jan 31, 2026');
+  expect(day('2026-09-01')).toBe('Sep 1, 2026');
+  expect(day('2026-12-31')).toBe('Dec 31, 2026');
+  expect(day('2026-13-01')).toBe('2026-13-01');
   expect(day('unknown')).toBe('unknown');
 });

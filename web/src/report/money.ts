@@ -17,7 +17,8 @@ function decimalsOf(currency: string): number {
   }
 }
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const months = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2026, month)));
 
 /** A calendar date `yyyy-mm-dd` for a person: `Mar 5, 2026`. */
 export function day(date: string): string {

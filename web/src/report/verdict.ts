@@ -1,4 +1,4 @@
-import type { Finding, Verdict } from '@assay/engine';
+import type { StrengthWords, Verdict } from '@assay/engine';
 import type { IconName } from '../ui/icons.tsx';
 
 /** One of the four colors, always shown with its word and sign. */
@@ -20,8 +20,8 @@ export const toneIcons: Record<Tone, IconName> = {
   clear: 'clear',
 };
 
-/** The strengths in words a tenant may read. */
-export const strengthWords: Record<Finding['strength'], string> = {
+/** The strengths in words a tenant may read: those of the engine's reports, as the type holds them to. */
+export const strengthWords: StrengthWords = {
   conclusive: 'Conclusive',
   strong: 'Strong',
   moderate: 'Moderate',

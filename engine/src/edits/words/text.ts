@@ -17,7 +17,8 @@ export const counted = (n: number, one: string, many = `${one}s`): string =>
 /** The first letter in capitals. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const MONTHS = [
+/** The months by their names, January first. */
+export const MONTHS = [
   'January',
   'February',
   'March',

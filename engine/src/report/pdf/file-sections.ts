@@ -1,6 +1,7 @@
 import { dateText } from '../amounts.ts';
 import { commandFor } from '../reproduction.ts';
 import type { MethodOutcome, Report } from '../../contract/report.ts';
+import { outcomeWords } from '../../contract/report-words.ts';
 import { paper, settings, type Sheet } from './sheet.ts';
 import { table } from './table.ts';
 import { drawTimeline } from './timeline-drawing.ts';
@@ -77,13 +78,6 @@ export function revisionSection(sheet: Sheet, report: Report): void {
   if (changes.length > listed.changes)
     sheet.paragraph(`And ${changes.length - listed.changes} more changes.`, settings.small);
 }
-
-const outcomeWords: Readonly<Record<MethodOutcome['outcome'], string>> = {
-  checked: 'Checked',
-  'not-applicable': 'Not applicable',
-  inconclusive: 'Inconclusive',
-  failed: 'Failed',
-};
 
 /** Every check with its outcome. */
 export function methodSection(sheet: Sheet, report: Report): void {

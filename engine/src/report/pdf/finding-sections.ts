@@ -1,10 +1,10 @@
 import type { Finding, Location, Report } from '../../contract/report.ts';
+import { strengthWords } from '../../contract/report-words.ts';
 import { byteText } from '../reproduction.ts';
 import { editTables } from './edit-table.ts';
 import { drawPageMap, mapHeight, marksByPage } from './page-map.ts';
 import { colors, paper, settings, type Sheet } from './sheet.ts';
 import type { Setting, Span } from './typesetter.ts';
-import { strengthWords } from './verdict-look.ts';
 
 const mapWidth = 118;
 /** Width of the maps of a finding whose explanation stands at an earlier one: it has less text beside them. */

@@ -1,11 +1,12 @@
 import { dateText, timeText } from '../amounts.ts';
 import { periodsIn } from '../periods.ts';
 import type { Finding, Report } from '../../contract/report.ts';
+import { strengthWords } from '../../contract/report-words.ts';
 import { figuresInWords, limitsOfAReport, nextSteps } from './advice.ts';
 import { gauge } from './gauge.ts';
 import { waves } from './guilloche.ts';
 import { colors, paper, settings, type Sheet } from './sheet.ts';
-import { drawSign, strengthWords, verdictLooks } from './verdict-look.ts';
+import { drawSign, verdictLooks } from './verdict-look.ts';
 
 const dial = 132;
 const column = paper.left + dial + 22;

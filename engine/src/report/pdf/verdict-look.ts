@@ -1,4 +1,4 @@
-import type { Finding, Verdict } from '../../contract/report.ts';
+import type { Verdict } from '../../contract/report.ts';
 import type { PdfKitDocument } from './pdfkit-document.ts';
 
 /** How a verdict looks: a color that is dark enough in black and white, and a shape of its own. */
@@ -39,12 +39,3 @@ export function drawSign(
   document.path(outlines[look.shape]).stroke(look.color);
   document.restore();
 }
-
-/** The strengths in words a tenant may read. */
-export const strengthWords: Readonly<Record<Finding['strength'], string>> = {
-  conclusive: 'Conclusive',
-  strong: 'Strong',
-  moderate: 'Moderate',
-  weak: 'Weak',
-  note: 'For information',
-};
