@@ -52,6 +52,34 @@ test('tampered: the page of postings was written out anew', () => {
   expect(reportOf(pdf).score).toBeLessThan(51);
 });
 
+/** The statement, whose page of terms was written a line at a time, each in a stream of its own. */
+function termsInPieces(spell: (content: string) => string): Uint8Array {
+  const pieces = [
+    textAt(50, 740, 'Terms', 12, 'F2'),
+    ...terms.split('0.5 w\n'),
+    textAt(50, 60, 'Page 2 of 2'),
+  ].map((data, i) => [20 + i, { data }] as const);
+  return statementPdf({
+    foot: ['Page 1 of 2'],
+    edit: (content) => spell(`0.5 w\n${content}`),
+    objects: {
+      2: '<</Type /Pages /Kids [3 0 R 10 0 R] /Count 2>>',
+      10: `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents [${pieces.map(([num]) => `${num} 0 R`).join(' ')}] /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>`,
+      ...Object.fromEntries(pieces),
+    },
+  });
+}
+
+test('tampered: one page was written anew beside a page in pieces, which a tool would have put together', () => {
+  const pdf = termsInPieces(anew);
+  expect(found(pdf)).toEqual(['rewritten']);
+  expect(detailOf(pdf)).toContain('Page 1 differs from page 2');
+});
+
+test('genuine: one page in pieces and one in a single stream, written alike', () => {
+  expect(found(termsInPieces((c) => c))).toEqual([]);
+});
+
 test('tampered: the second of two pages was written out anew, and the first is not blamed for it', () => {
   const pdf = twoPages((c) => c, anew, FPDF);
   expect(found(pdf)).toEqual(['rewritten']);

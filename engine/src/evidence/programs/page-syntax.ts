@@ -1,6 +1,6 @@
 import type { PageContent } from '../../pdf/content/model.ts';
 import type { DocumentView, PdfPage } from '../../pdf/structure/model.ts';
-import { longestContent } from './longest-content.ts';
+import { tellingContent } from './longest-content.ts';
 import { contentTraits, type StyleTraits } from './writer-content.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { document, pages } from '../file.ts';
@@ -31,8 +31,6 @@ export const SYNTAX_TRAITS: readonly SyntaxTrait[] = [
 /** Habits that must differ: one alone may follow from what the page shows. */
 const DIFFERENT = parameter({ value: 2, unit: 'habits', source: 'judgment' });
 const PAGES = 12;
-/** Shortest content that shows habits, in bytes. */
-const SHORTEST = parameter({ value: 400, unit: 'bytes', source: 'judgment' });
 /** Bytes of a page that show them. */
 const SAMPLE = 10_000;
 
@@ -93,9 +91,9 @@ const relatedTo = (group: readonly Written[], others: readonly Written[]): Writt
 const indicesOf = (pages: readonly Written[]) => pages.map(({ page }) => page.page);
 
 function writtenOf(view: DocumentView, page: PdfPage, content: PageContent | undefined): Written | undefined {
-  const bytes = longestContent(view, page);
-  if (!bytes || !content) return undefined;
-  const traits = bytes.length < SHORTEST ? {} : contentTraits(bytes.subarray(0, SAMPLE));
+  const bytes = content && tellingContent(view, page);
+  if (!bytes) return undefined;
+  const traits = contentTraits(bytes.subarray(0, SAMPLE));
   if (Object.keys(traits).length === 0) return undefined;
   const fonts = new Set(content.runs.map((r) => r.font.object).filter((object) => object > 0));
   return { page: content, fonts, traits };

@@ -7,7 +7,7 @@ import { isCompressedByQpdf, isSavedByQpdf, streamForm, zlibHeader } from './str
 import { programClaims, type ProgramClaims } from '../programs/program-claims.ts';
 import { lazy } from '../../statement/language/memoize.ts';
 import { isSure } from '../programs/writer-attribution.ts';
-import { longestContent } from '../programs/longest-content.ts';
+import { isInPieces, tellingContent } from '../programs/longest-content.ts';
 import { contentTraits } from '../programs/writer-content.ts';
 import { writers, writesTrait, type Writers } from '../programs/writers.ts';
 
@@ -39,6 +39,7 @@ export function gatherRewrittenSide(
       byCoding(document, one, other, used),
       byDeflate(document, writers, one, other),
       only(areParted(view, one), areParted(view, other)),
+      only(areInPieces(view, other), areInPieces(view, one)),
       ...byHabits(view, claims, writers, one, other),
     ]);
     votes.delete(undefined);
@@ -111,7 +112,13 @@ function byDeflate(
 
 /** True when each of these pages has its content in several streams: a tool wrote some beside the first. */
 const areParted = (view: DocumentView, pages: readonly number[]): boolean =>
-  pages.every((page) => contentsOf(view, [page]).length > 1);
+  pages.every((page) => contentsOf(view, [page]).length > 1) && !areInPieces(view, pages);
+
+/** True when a program wrote each of these pages in pieces, which a tool that rewrites a page puts together. */
+const areInPieces = (view: DocumentView, pages: readonly number[]): boolean => {
+  const all = view.pages();
+  return pages.every((index) => all[index] !== undefined && isInPieces(view, all[index]));
+};
 
 /** Streams that are no content of pages, with the object numbers of the pages that use them. */
 type UsedStreams = () => readonly { stream: PdfStream; by: readonly number[] }[];
@@ -156,8 +163,8 @@ function byHabits(
 
 function traitsOf(view: DocumentView, pages: readonly number[]) {
   const page = view.pages()[pages[0] ?? -1];
-  const longest = page && longestContent(view, page);
-  return longest ? contentTraits(longest) : {};
+  const content = page && tellingContent(view, page);
+  return content ? contentTraits(content) : {};
 }
 
 /** Which of two groups of pages was rewritten. */
