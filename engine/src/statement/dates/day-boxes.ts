@@ -1,5 +1,5 @@
 import { cellText, isBoxHead, isHeadLike, lineCells } from '../headings/headings.ts';
-import { isWords, wordsOf, type TokenLine } from '../text/tokens.ts';
+import { isWords, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
 import { columnRole } from '../language/vocabulary.ts';
 
 /** What the balance is called that a list begins or ends with: it is none of the rows of a day. */
@@ -60,7 +60,8 @@ const WIDEST_LABEL = 2.6;
 
 /** True for amounts whose labels stand in the line right above or below: not the heads of the rows themselves. */
 export function isLabeled(lines: readonly TokenLine[], at: number, heads: ReadonlySet<string>): boolean {
-  const own = lines[at];
+  const line = lines[at];
+  const own = line && { ...line, tokens: line.tokens.filter((token) => !isOperator(token)) };
   if (!own || own.tokens.some(({ kind }) => kind === 'word')) return false;
   return [lines[at - 1], lines[at + 1]].some(
     (line) =>
@@ -71,6 +72,9 @@ export function isLabeled(lines: readonly TokenLine[], at: number, heads: Readon
       (isBoxHead(line) || isHeadOf(line, own)),
   );
 }
+
+/** True for the `=` before the last amount of a box. */
+const isOperator = ({ kind, text }: Token): boolean => kind === 'word' && !/[\p{L}\d]/u.test(text);
 
 /** True for the heads of columns of which one holds descriptions: over the first amounts of a page, and no labels of theirs. */
 const headsRows = (line: TokenLine): boolean =>

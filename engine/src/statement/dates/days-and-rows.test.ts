@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pageLines } from '../../layout/page-text.ts';
 import { visibleRuns } from '../../layout/visible-runs.ts';
 import { rangesOf } from './date-ranges.ts';
+import { isLabeled } from './day-boxes.ts';
 import { carryDays } from './day-headings.ts';
 import { findDateOrder } from './date-order.ts';
 import { numbersOf } from '../text/number-grammar.ts';
@@ -30,6 +31,19 @@ describe('days', () => {
     ...own,
   ];
   const later = (end: string, ...own: Lines): Lines => [line(`Ada Winslow 123456789 ${end}`), table, ...own];
+
+  test('amounts of a box, the last behind an equals sign, have their labels above them and are no row of a day', () => {
+    const box =
+      (...texts: readonly string[]) =>
+      (y: number) =>
+        texts.map((text, i) => at(40 + i * 90, y, text));
+    const lines = linesOf(box('Old balance:', 'Came in:', 'Went out:', 'New balance:'), (y) => [
+      ...box('100.00', '+ 0.00', '- 20.00')(y),
+      at(298, y, '='),
+      at(310, y, '80.00'),
+    ]);
+    expect(isLabeled(lines, 1, new Set())).toBe(true);
+  });
 
   test('a day at the end of a page heads the first rows of the next, whatever statement came before', () => {
     const reading = readPages(

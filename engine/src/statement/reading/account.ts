@@ -48,9 +48,9 @@ export function readAccount(
   const { rest: lines, pairs, headers } = takeDailyBalances(all, findHeaders);
   const within = Math.max(6, Math.min(MOST_READINGS, Math.floor(MOST_LINES / Math.max(1, lines.length))));
   const hints = context.hints && [...context.hints, ...(isLone(lines) ? [LONE_ROW] : [])];
-  const find = (kind?: LedgerType) => {
+  const find = (kind?: LedgerType, also: readonly Picks[] = []) => {
     const read = readerOf(lines, headers, pairs, { ...context, ...(kind ? { kind } : {}) });
-    return search(read, judge, most ?? within, hints);
+    return search(read, judge, most ?? within, [...(hints ?? []), ...also]);
   };
   const found = asRowsSay(find(), find);
   const {
@@ -107,16 +107,25 @@ function judge(made: Made): Judged {
 const TOLD_BY_ROWS = parameter({ value: 8, unit: 'bits', source: 'judgment' });
 const TOLD_BY_ALL = parameter({ value: 40, unit: 'bits', source: 'judgment' });
 
-/** The reading itself, or as an account of the other kind where the words of its rows say so and its sums do not mind. */
-function asRowsSay(read: Search<Made>, find: (kind: LedgerType) => Search<Made>): Search<Made> {
+/**
+ * The reading itself, or as an account of the other kind where the words of its rows say so and its sums do not mind:
+ * those of the same reading of its tables, which may say more than the likeliest one does.
+ */
+function asRowsSay(
+  read: Search<Made>,
+  find: (kind: LedgerType, hints: readonly Picks[]) => Search<Made>,
+): Search<Made> {
   const kind = kindByRows(read.best.value);
   if (kind === undefined || kind === read.best.value.type) return read;
   if (kind === 'card' && isInFavor(read.best.value)) return read;
-  const other = find(kind);
+  const other = find(kind, [withoutKind(read.best.picks)]);
   const weight = other.best.sound ? TOLD_BY_ALL : TOLD_BY_ROWS;
   const isLikely = other.best.value.type === kind && scoreGap(other.best, read.best) >= -weight;
   return isLikely ? other : read;
 }
+
+const withoutKind = (picks: Picks): Picks =>
+  new Map([...picks].filter(([id]) => id !== 'sign-convention/balance'));
 
 /** Behind a balance in favor of who holds the account. */
 const CREDIT = /\d\s?(?:C|CR|H)\.?$/i;

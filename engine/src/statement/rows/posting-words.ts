@@ -31,6 +31,12 @@ const RECEIVED = inAnyOf(
 /** What an issuer says where what is owed was paid: no bank thanks its customers for their deposits. */
 const THANKED = inAnyOf('thank you|danke|dankend|merci|gracias|obrigad[oa]|grazie|dank u|bedankt|dziekujemy');
 
+/** What is collected from an account, which pays what is owed on a card: such rows lower both. */
+const COLLECTED = inAnyOf(
+  'direct debit|autopay|bill pay(?:ment)?',
+  'lastschrift|prélèvement|recibo|domiciliación|débito direto|addebito|incasso|polecenie zapłaty',
+);
+
 /** Matches any of some words, whole, of lists with a language each; accents are optional. */
 function inAnyOf(...lists: readonly string[]): RegExp {
   const bare = lists.join('|').normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/g, 'l');
@@ -39,13 +45,18 @@ function inAnyOf(...lists: readonly string[]): RegExp {
 
 const LONGEST = 240;
 
+const bareOf = (text: string): string =>
+  text.slice(0, LONGEST).normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/gi, 'l');
+
 /** Which way the words of a row say that money moved; `undefined` where they say neither, or both. */
 export function movedBy(text: string): 'in' | 'out' | undefined {
-  const bare = text.slice(0, LONGEST).normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/gi, 'l');
+  const bare = bareOf(text);
   const isIn = RECEIVED.test(bare);
   if (isIn === SPENT.test(bare)) return undefined;
   return isIn ? 'in' : 'out';
 }
+
+const isCollected = (text: string): boolean => COLLECTED.test(bareOf(text));
 
 /** Rows that one counts for that thanks for what was paid. */
 const OF_THANKS = 2;
@@ -63,7 +74,7 @@ export function kindByRows({ postings, type }: Pick<Account, 'postings' | 'type'
   let otherwise = 0;
   for (const { amount, description } of postings) {
     const moved = amount.value === 0n ? undefined : movedBy(description.value);
-    if (moved === undefined) continue;
+    if (moved === undefined || (amount.value < 0n && isCollected(description.value))) continue;
     const rises = amount.value > 0n;
     const says = moved === 'in' && THANKED.test(description.value) ? OF_THANKS : 1;
     if (rises === ((moved === 'in') === (type === 'deposit'))) asRead += says;

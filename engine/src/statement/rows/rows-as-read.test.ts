@@ -74,6 +74,40 @@ describe('kinds of accounts, by their rows', () => {
     expect(kindFrom('deposit', ['Harbor Coffee', -1n], ['Harbor Coffee', 4n])).toBeUndefined();
   });
 
+  test('what is collected from an account pays what is owed on a card, and says of neither that it is not it', () => {
+    const paid = ['Direct debit', -5n] as const;
+    expect(kindFrom('deposit', ['Service charge', 2n], ['Card purchase A', 3n], paid)).toBe('card');
+    expect(kindFrom('deposit', ['Service charge', -2n], ['Card purchase A', -3n], paid)).toBe('deposit');
+  });
+
+  test('the other kind is read by the same columns, whose sums say more than the likeliest ones', () => {
+    const wide =
+      (date: string, text: string, ...numbers: readonly string[]) =>
+      (y: number) => [
+        at(40, y, date),
+        at(110, y, text),
+        ...numbers.map((number, i) => upTo(310 + i * 80, y, number)),
+      ];
+    const moved = [100, -20, -8, 300, -500, 60, -11, -7, 45, -3, 25, -70, 19, -240, 30];
+    const found = read(
+      line('Credit card and loan: minimum payment, credit limit, late payment warning'),
+      line('Opening balance 1000.00'),
+      line('Closing balance 720.00'),
+      gap(),
+      wide('Date', 'What', 'Amount', 'Came', 'Debit', 'Left'),
+      ...moved.map((value, i) => {
+        const [sign, size] = [value < 0 ? '-' : '+', Math.abs(value).toFixed(2)];
+        const sides = value < 0 ? ['.00', `+${size}`] : [`+${size}`, '.00'];
+        const left = 1000 + moved.slice(0, i + 1).reduce((sum, one) => sum + one, 0);
+        const day = `05/${String(i + 2).padStart(2, '0')}/2024`;
+        const text = value < 0 ? 'Transfer to A' : 'Transfer from B';
+        return wide(day, text, sign + size, ...sides, left.toFixed(2));
+      }),
+    );
+    expect(found.type).toBe('deposit');
+    expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual(moved.map((one) => one * 100));
+  });
+
   test('what is overdrawn is printed as such, and what overdraws it as positive', () => {
     const found = read(
       line('Zovel 100.00 DR'),

@@ -1,6 +1,7 @@
 import { lineCells } from '../headings/headings.ts';
 import { NO_ACTIVITY } from './no-activity-box.ts';
 import type { LabeledAmount } from './labeled-amount.ts';
+import { parseAmount, type AmountText } from '../../layout/amount-text.ts';
 import { holdsAmount, type Token, type TokenLine } from '../text/tokens.ts';
 import { magnitude } from '../text/values.ts';
 
@@ -51,8 +52,8 @@ interface Place {
 }
 
 /**
- * The amounts of the sentences that begin on a line with one; `areWhole` with whole numbers too, which drop their zeros:
- * `0 came in, 278 went out`.
+ * The amounts of the sentences that begin on a line with one; `areWhole` with numbers too that drop their zeros:
+ * `0 came in, 278.5 went out`.
  */
 function sentenceAt(lines: readonly TokenLine[], at: number, areWhole = false): Place[] {
   const first = lines[at];
@@ -65,14 +66,20 @@ function sentenceAt(lines: readonly TokenLine[], at: number, areWhole = false): 
     if (above && i > at && !follows(line, above)) break;
     for (const token of line.tokens) {
       if (token.kind === 'amount') places.push({ line, amount: token });
-      else if (areWhole && token.kind === 'word' && token.alsoAmount)
-        places.push({ line, amount: { ...token, amount: token.alsoAmount } });
+      else if (areWhole && token.kind === 'word') {
+        const amount = token.alsoAmount ?? amountOfWord(token.text);
+        if (amount) places.push({ line, amount: { ...token, amount } });
+      }
     }
     if (i === at && places.length === 0) break;
     if (places.length >= 4 && !mayBeIdle(places)) break;
   }
   return places;
 }
+
+/** An amount that drops its zeros, before the stop of its sentence or not: `6'022,9.`. */
+const amountOfWord = (text: string): AmountText | undefined =>
+  /^\D{0,2}\d/.test(text) ? parseAmount(text.replace(/[.,;:]+$/, ''), true) : undefined;
 
 /** Words and amounts set as running text. */
 const isText = (line: TokenLine): boolean => lineCells(line, 1.6).length === 1;

@@ -50,6 +50,45 @@ describe('balances in unknown words', () => {
     expect(found.postings.map(({ amount }) => amount.value)).toEqual([30_056n, 24_936n, -36_536n]);
   });
 
+  test('stand in a sentence whose amounts drop their zeros, the last before its stop', () => {
+    const found = read(
+      line(
+        "On 05/01/2024 you had 6'022.9. In the period 150.5 came in and 100.4- went out, which leaves 6'073.",
+      ),
+      gap(),
+      unsigned,
+      row('05/12/2024', 'Transfer from Wanda Quill', '150.5'),
+      row('05/14/2024', 'Harbor Coffee', '60.15-'),
+      row('05/21/2024', 'Harbor Coffee', '40.25-'),
+    );
+    expect(endsOf(found)).toEqual(['deposit', 602_290n, 607_300n]);
+  });
+
+  test('lead through two columns without heads, the empty cells of which are zeros, beside what they came to so far', () => {
+    const found = read(
+      line('Zovel 1,468.54'),
+      line('Kurprul 1,742.92'),
+      line('Total debits (246.11)'),
+      gap(),
+      ...[
+        ['05/02/2024', 'Transfer from Wanda Quill', '320.49', '.00'],
+        ['05/03/2024', 'Harbor Coffee', '.00', '(136.70)'],
+        ['05/07/2024', 'Harbor Coffee', '.00', '(32.59)'],
+        ['05/09/2024', 'Refund Harbor Coffee', '200.00', '.00'],
+        ['', 'Zedrun', '520.49', '(169.29)'],
+        ['05/21/2024', 'Harbor Coffee', '.00', '(76.82)'],
+      ].map(([date = '', text = '', ...sides]) => row(date, text, ...sides)),
+    );
+    expect(endsOf(found)).toEqual(['deposit', 146_854n, 174_292n]);
+    expect(found.postings.map(({ amount }) => amount.value)).toEqual([
+      32_049n,
+      -13_670n,
+      -3259n,
+      20_000n,
+      -7682n,
+    ]);
+  });
+
   test('are the same before and after zeros, below an overview of all accounts', () => {
     const cells =
       (...texts: readonly string[]) =>

@@ -167,6 +167,7 @@ function roleSets(count: number, mostlyTwo: boolean, areSides: boolean): ColumnR
       ? [
           ['amount', 'balance'],
           ['debit', 'credit'],
+          ['credit', 'debit'],
         ]
       : [
           ['debit', 'credit'],
