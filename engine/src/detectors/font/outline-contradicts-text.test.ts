@@ -129,6 +129,19 @@ test('lookalike: capital I and small l are one drawing', () => {
   expect(found(setInTwo({ drawnAs: { l: 'I' } }))).toEqual([]);
 });
 
+test('tampered: another copy of the face draws all digits of a figure as others', () => {
+  const drawnAs = { '1': '9', '2': '8', '5': '7', '6': '5' };
+  const pdf = statementPdf({
+    objects: {
+      3: page('/F1 20 0 R /F2 20 0 R /F3 30 0 R'),
+      ...drawnFont({}),
+      ...drawnFont({ drawnAs, from: 30 }),
+    },
+    after: textAt(50, 40, '125.65', 9, 'F3'),
+  });
+  expect(found(pdf)).toEqual(['outline', 'outline', 'outline', 'outline']);
+});
+
 test('tampered: two digits are drawn as others', () => {
   expect(found(setIn({ drawnAs: { '3': '8', '1': '4' } }))).toEqual(['outline', 'outline']);
 });
