@@ -59,6 +59,37 @@ test.each([
   expect(found(withMoments((day) => shown(day, '01')))).toEqual([]);
 });
 
+/** Each row with a wording of its own and a day behind it, as `shown`. */
+const withDays = (shown: (day: string) => string): Row[] =>
+  days.map((day, i) => ({
+    date: `01/${pad(day)}`,
+    text: `${shops[i] ?? ''} ${shown(pad(day - 1))}`,
+    amount: -1_000 - 37 * i,
+  }));
+
+test('tampered: dated again, the full days left behind shops of which none comes twice', () => {
+  expect(found(withDays((day) => `${day}.03.2025`))).toEqual(['elsewhere']);
+  expect(found(withDays((day) => `${day}.01.2025`))).toEqual([]);
+});
+
+test('tampered: dated again, the days left with the names of their months', () => {
+  expect(found(purchases({}, (day) => `${pad(day)} MARS`))).toEqual(['elsewhere']);
+  expect(found(purchases({}, (day) => `${pad(day)} JANV`))).toEqual([]);
+});
+
+test('lookalike: days of contracts and bills, which lie years or weeks apart', () => {
+  const named = [
+    '31.12.2027',
+    '01.03.2021',
+    '15.12.2024',
+    '02.01.2025',
+    '30.11.2024',
+    '05.12.2024',
+    '17.06.2019',
+  ];
+  expect(found(withDays((day) => named[days.indexOf(Number(day) + 1)] ?? ''))).toEqual([]);
+});
+
 test('tampered: a row moved before the moment of its purchase', () => {
   expect(found(withMoments((day) => `2025-01-${day}T`, { 5: '04' }))).toEqual(['after']);
 });

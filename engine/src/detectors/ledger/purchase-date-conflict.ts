@@ -1,6 +1,7 @@
 import type { Location } from '../../contract/location.ts';
 import { mayBeAnotherDay, mayNameAnotherDay } from '../../evidence/ledger/misread-date.ts';
 import { addDays, calendarDate, dateParts, daysBetween } from '../../layout/calendar-date.ts';
+import { monthNumber } from '../../layout/date-text.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
 import type { Account, Posting } from '../../statement/model/model.ts';
 import { groupBy } from '../../statement/text/group-by.ts';
@@ -68,17 +69,16 @@ export const purchaseDateConflict = defineDetector({
       }
       const printed = printedDays(account);
       const checks = printed.flatMap(({ match, isCheck }) => (isCheck ? [Number(match[0])] : []));
-      for (const group of [...namedDays(printed), ...namedMoments(account)]) {
-        applied = true;
+      const groups = [...namedDays(printed), ...namedMoments(account)];
+      const moved = groups.flatMap((group) => movedTogether(group, checks) ?? []);
+      // Rows of few of each wording name days together.
+      const all = moved.length > 0 ? undefined : movedTogether(fullDays(printed), checks);
+      for (const one of all ? [all] : moved) yield elsewhere(one);
+      applied ||= groups.length > 0;
+      for (const group of groups) {
         const usual = group.filter(isSoon);
         const odd = group.filter((one) => !isSoon(one));
-        if (usual.length < FEWEST || odd.length * SELDOM > usual.length) {
-          const isMoved = odd.length > FEWEST && usual.length * LEFT <= odd.length;
-          const moved = isMoved ? movedTogether(odd, checks) : undefined;
-          const [first, ...others] = odd;
-          if (moved && first) yield elsewhere(first, others, moved);
-          continue;
-        }
+        if (usual.length < FEWEST || odd.length * SELDOM > usual.length) continue;
         for (const one of odd.filter(({ lag }) => lag <= 0 || lag >= LATE)) {
           if (isMisread(one, recognition)) misread = true;
           else yield conflict(one, usual, postingPlace(account, index, one.posting.index));
@@ -129,8 +129,8 @@ const conflict = (
   locations: places(printedAt(date, 'booked'), printedAt(description, 'purchased'), at),
 });
 
-/** Rows of one wording that all name days far from their booking. */
-function elsewhere(first: Named, others: readonly Named[], moved: { from: number; to: number }) {
+/** Rows that all name days far from their booking. */
+function elsewhere({ rows: [first, ...others], ...moved }: Moved) {
   const at = ({ posting }: Named) => printedAt(posting.description, 'names another month');
   return {
     message: 'elsewhere' as const,
@@ -157,9 +157,9 @@ interface Named {
   digits: string | undefined;
 }
 
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+/** What may be a day: with or without its year, as four digits, or with the name of its month. */
 const DAY =
-  /(?<![\d/.-])(?:(\d{2})\/(\d{2})(?:\/\d{2,4})?|(\d{2})(\d{2})|(\d{2}) ?(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC))(?![\d/.-])/;
+  /(?<![\d/.-])(?:(?<one>\d{2})(?<mark>[/.-])(?<two>\d{2})(?:\k<mark>(?<year>\d{4}|\d{2}))?|(?<digits>\d{4})|(?<day>\d{2})[ .]?(?<name>\p{L}{3,9}))(?!\d|[/.-]\d)/gu;
 
 /** The moment of a purchase, a day with its year and a time: `2026-05-03T19:11`, `03.05.26/19:11`. */
 const MOMENT =
@@ -172,7 +172,7 @@ const CHECK =
 /** A row with what reads as a day in its words. */
 interface Printed {
   posting: Posting;
-  match: RegExpExecArray;
+  match: RegExpMatchArray;
   /** The words before it. */
   before: string;
   /** The number of a check, as the words before it say. */
@@ -182,10 +182,14 @@ interface Printed {
 function printedDays({ postings }: Account): Printed[] {
   return postings.flatMap((posting) => {
     const text = posting.description.value.toUpperCase();
-    const match = DAY.exec(text);
+    const match = [...text.matchAll(DAY)].find(
+      ({ groups }) => !groups?.['name'] || monthNumber(groups['name']),
+    );
     if (!match) return [];
     const before = text.slice(0, match.index);
-    return [{ posting, match, before, isCheck: match[3] !== undefined && CHECK.test(before) }];
+    return [
+      { posting, match, before, isCheck: match.groups?.['digits'] !== undefined && CHECK.test(before) },
+    ];
   });
 }
 
@@ -198,12 +202,7 @@ function namedDays(printed: readonly Printed[]): Named[][] {
       : [{ posting, match, key: `${words} ${match[0].replace(/\w/g, '#')}` }];
   });
   return [...groupBy(rows, (row) => row.key).values()].flatMap((group) => {
-    const readings = [true, false].map((monthFirst) =>
-      group.flatMap(({ posting, match }) => {
-        const lag = lagOf(posting, match, monthFirst);
-        return lag === undefined ? [] : [{ posting, lag, digits: match[3] && match[0] }];
-      }),
-    );
+    const readings = inBothOrders(group);
     const near = (list: readonly Named[]) => list.filter(({ lag }) => lag >= -1 && lag <= SOON).length;
     const [best] = readings.filter((list) => list.length === group.length).sort((a, b) => near(b) - near(a));
     return best && best.length > FEWEST && dayCount(best) >= DAYS_NAMED ? [best] : [];
@@ -236,30 +235,60 @@ function namedMoments({ postings }: Account): Named[][] {
 const dayCount = (group: readonly Named[]): number =>
   new Set(group.map(({ posting, lag }) => addDays(posting.date.value, -lag))).size;
 
-function lagOf(posting: Posting, match: RegExpExecArray, monthFirst: boolean): number | undefined {
-  const [, slash1, slash2, pair1, pair2, day, name] = match;
-  const [one, two] = [Number(slash1 ?? pair1), Number(slash2 ?? pair2)];
-  const [month, date] = name ? [MONTHS.indexOf(name) + 1, Number(day)] : monthFirst ? [one, two] : [two, one];
+function lagOf(posting: Posting, { groups }: RegExpMatchArray, monthFirst: boolean): number | undefined {
+  const { one, two, digits = '', day, name, year: printed } = groups ?? {};
+  const [first, second] = [Number(one ?? digits.slice(0, 2)), Number(two ?? digits.slice(2))];
+  const [month, date] = name
+    ? [monthNumber(name) ?? 0, Number(day)]
+    : monthFirst
+      ? [first, second]
+      : [second, first];
   const { year } = dateParts(posting.date.value);
-  const lags = [year - 1, year, year + 1].flatMap((y) => {
+  const years = printed ? [Number(printed.padStart(4, '20'))] : [year - 1, year, year + 1];
+  const lags = years.flatMap((y) => {
     const named = calendarDate(y, month, date);
     return named ? [daysBetween(named, posting.date.value)] : [];
   });
   return lags.sort((a, b) => Math.abs(a) - Math.abs(b))[0];
 }
 
-/** The lags of a group that all lie together, far from the booking. */
-function movedTogether(
-  group: readonly Named[],
-  checks: readonly number[],
-): { from: number; to: number } | undefined {
-  const lags = group.map(({ lag }) => lag).sort((a, b) => a - b);
+/** Rows whose days lie together, far from their bookings. */
+interface Moved {
+  rows: readonly [Named, ...Named[]];
+  /** Least and most days between the two. */
+  from: number;
+  to: number;
+}
+
+/** The rows of a group that name days far from their bookings, where nearly all do and their days lie together. */
+function movedTogether(group: readonly Named[], checks: readonly number[]): Moved | undefined {
+  const odd = group.filter((one) => !isSoon(one));
+  const [first, ...others] = odd;
+  if (!first || odd.length <= FEWEST || (group.length - odd.length) * LEFT > odd.length) return undefined;
+  const lags = odd.map(({ lag }) => lag).sort((a, b) => a - b);
   const [least, most] = [lags[0] ?? 0, lags.at(-1) ?? 0];
   if (most - least > SPREAD || Math.min(Math.abs(least), Math.abs(most)) < FAR) return undefined;
-  const digits = group.flatMap((one) => one.digits ?? []);
-  if (digits.length === group.length && areSerial([...digits.map(Number), ...checks])) return undefined;
-  return { from: Math.min(Math.abs(least), Math.abs(most)), to: Math.max(Math.abs(least), Math.abs(most)) };
+  const digits = odd.flatMap((one) => one.digits ?? []);
+  if (digits.length === odd.length && areSerial([...digits.map(Number), ...checks])) return undefined;
+  const [from = 0, to = 0] = [Math.abs(least), Math.abs(most)].sort((a, b) => a - b);
+  return { rows: [first, ...others], from, to };
 }
+
+/** Rows whose words name a day with its year, whatever they say. */
+function fullDays(printed: readonly Printed[]): readonly Named[] {
+  const full = printed.filter(({ match }) => match.groups?.['year']?.length === 4);
+  const [best = []] = inBothOrders(full).toSorted((a, b) => b.length - a.length);
+  return dayCount(best) >= DAYS_NAMED ? best : [];
+}
+
+/** Rows with the days they name, read month first and day first; without those that have no such day. */
+const inBothOrders = (rows: readonly Pick<Printed, 'posting' | 'match'>[]): Named[][] =>
+  [true, false].map((monthFirst) =>
+    rows.flatMap(({ posting, match }) => {
+      const lag = lagOf(posting, match, monthFirst);
+      return lag === undefined ? [] : [{ posting, lag, digits: match.groups?.['digits'] }];
+    }),
+  );
 
 /** Numbers that a series can have for each row: checks are not all cashed in the month. */
 const SERIES = parameter({ value: 2, unit: 'numbers', source: 'judgment' });
