@@ -242,7 +242,7 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
   [
     'total',
-    /^(grand|sub|page|section|net|umsatz|saldo)?(totals?|totaux|totais|ogolem|summe|gesamt|zwischensumme|somme|suma|totale|totaal|somma|sum(?=$|of|total)|итого|razem)/,
+    /^(grand|sub|page|section|net|umsatz|saldo)?(totals?|totaux|totais|ogolem|summe|gesamt|zwischensumme|somme|suma|totale|totaal|somma|sum(?=$|of|total)|итого|razem)|^net(cash|account)?(activity|change|movements?|cashflow)$|^(nettoveranderung|saldoderumsatze|variationnette|mouvementnet|variacionneta|movimientoneto|variacaoliquida|movimentoliquido|variazionenetta|movimentonetto|nettomutatie|zmiananetto)$/,
   ],
 ];
 
