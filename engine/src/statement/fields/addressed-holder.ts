@@ -125,7 +125,7 @@ function behindJoint(cell: Cell): Cell {
 }
 
 /** How joint holders own an account in the United States: `JT TEN`, behind the name of the last one. */
-const TENANCY = /^(.+)\s(?:JT ?TEN|JT ?WROS|JTWROS|TEN COM|TEN ENT)$/;
+const TENANCY = /^(.+)\s(?:JT ?TEN(?: WROS)?|JT ?WROS|TEN COM|TEN ENT)$/;
 
 /** A holder without the words that tell how the account is owned. */
 function beforeTenancy(cell: Cell): Cell {

@@ -81,10 +81,12 @@ export function findHolder(
   }));
   const likeliest = agreed.sort((a, b) => b.score - a.score)[0];
   if (!likeliest || likeliest.score < LEAST_SCORE) return undefined;
-  // A label may name one of two holders that the address names both.
+  // A label may name one of two holders that the address names both, or both of which it names one.
   const both = agreed.find(
-    ({ text, address }) =>
-      address.length > 0 && text !== likeliest.text && text.split(' & ').includes(likeliest.text),
+    (one) =>
+      (one.address.length > 0 || labeled.some(({ text }) => text === one.text)) &&
+      one.text !== likeliest.text &&
+      one.text.split(' & ').includes(likeliest.text),
   );
   const best = both
     ? { ...both, score: likeliest.score }

@@ -45,6 +45,13 @@ const isRegistered = (cell: readonly Token[], at: number): boolean =>
   /^reg(?:istration|istered)?\.?$/i.test(cell[at]?.text ?? '') &&
   /^(?:no|nr|number)\.?$/i.test(cell[at + 1]?.text ?? '');
 
+/** `Alder Money Ltd (Company No. 11223907)` */
+const isInBrackets = (cell: readonly Token[], at: number): boolean =>
+  at > 1 &&
+  /^\((?:company|co|reg|registered|no|nr|n[º°]|rc|rcs|kvk|krs|siren|cnpj|nif|cif|abn|fca)\b/i.test(
+    cell[at]?.text ?? '',
+  );
+
 /** True for the word for a branch behind the name of its bank: `BANK ALDER S.A. ODDZIAŁ LARCHMONT`. */
 const isBranch = (cell: readonly Token[], at: number): boolean =>
   at > 1 &&
@@ -74,6 +81,7 @@ export function nameIn(
     (token, i) =>
       isNumbered(cell, i) ||
       isRegistered(cell, i) ||
+      isInBrackets(cell, i) ||
       isBranch(cell, i) ||
       endsSentence(cell[i - 1], token) ||
       (BEHIND.test(token.text) &&
@@ -142,11 +150,15 @@ function withoutMark(tokens: readonly Token[]): Token[] {
   const isSign = !/[\p{L}\p{N}]/u.test(first.text);
   const isInitials =
     /^\p{Lu}{2,3}$/u.test(first.text) && normalizeText(second.text).startsWith(normalizeText(first.text));
+  const isLetter = /^\p{Lu}$/u.test(first.text);
   const isMonogram =
-    /^\p{Lu}$/u.test(first.text) &&
+    isLetter &&
     tokens.slice(1).some(({ text }) => text.startsWith(first.text)) &&
     first.words[0]?.size !== second.words[0]?.size;
-  return isSign || ((isInitials || isMonogram) && tokens.length > 2) ? tokens.slice(1) : [...tokens];
+  // `A alder`
+  const isInitial = isLetter && second.text.startsWith(first.text.toLowerCase());
+  const isMark = isSign || isInitial || ((isInitials || isMonogram) && tokens.length > 2);
+  return isMark ? tokens.slice(1) : [...tokens];
 }
 
 /** `Alder Bank, 22 Castle Row, Perth` without what follows its comma. */

@@ -3,7 +3,7 @@ import { isSmall } from './issuer-names.ts';
 import { feet, letterheads, registered, type Candidate } from './issuer-places.ts';
 import { isOfOtherSite, tracesIn } from './issuer-traces.ts';
 import type { Value } from '../model/model.ts';
-import { bankness, isGeneric } from './party-names.ts';
+import { bankness, isCompany, isGeneric } from './party-names.ts';
 import { normalizeText } from '../language/normalize-text.ts';
 import { holdsAmount, isRow, type Token, type TokenLine } from '../text/tokens.ts';
 import { tokenWords, valueOf } from '../text/values.ts';
@@ -44,12 +44,61 @@ export function findIssuer(
   const { text, tokens } =
     betterName(best, found) ??
     ofKind(best, found) ??
+    behindName(best, lines) ??
     besideMark(best, found) ??
     inFull ??
+    withItsKind(best, lines) ??
     spelledOut(best, lines) ??
     withoutProduct(best, lines) ??
     best;
   return valueOf(text, tokenWords(tokens), Math.min(0.95, best.score / 5));
+}
+
+/** What kinds of banks are called by words that say nothing else. */
+const KIND_ALONE =
+  /^(?:(?:trust|savings|federal|national|state|commercial|mutual|cooperative|bank|banking|corporation|company|credit|union|building|society|and|&)(?:\s|$)){2,}$/iu;
+/** Ems between the words of a name at most. */
+const WORD_GAP = 0.8;
+
+/** `ALDER TRUST BANK` where the words before the kind are set in larger letters. */
+function behindName(
+  { text, tokens }: Candidate,
+  lines: readonly TokenLine[],
+): Pick<Candidate, 'text' | 'tokens'> | undefined {
+  const [first] = tokens;
+  const line = KIND_ALONE.test(text) && first ? lines.find((one) => one.tokens.includes(first)) : undefined;
+  const before = line?.tokens[line.tokens.indexOf(first as Token) - 1];
+  if (!line || !first || !before || !/^\p{Lu}[\p{L}'’-]+$/u.test(before.text)) return undefined;
+  return first.x0 - before.x1 < WORD_GAP * line.size
+    ? { text: `${before.text} ${text}`, tokens: [before, ...tokens] }
+    : undefined;
+}
+
+/** Words that say what kind of institution a name is of at most. */
+const KIND_WORDS = 3;
+
+/** `Alder Vale Building Society` in a line of text, of which the letterhead prints `Alder Vale` by itself. */
+function withItsKind(
+  { text }: Candidate,
+  lines: readonly TokenLine[],
+): Pick<Candidate, 'text' | 'tokens'> | undefined {
+  if (bankness(text) === 2) return undefined;
+  const words = text.split(/\s+/).map(normalizeText);
+  for (const { tokens } of lines.filter((line) => !isRow(line)))
+    for (let from = 0; from + words.length < tokens.length; from++) {
+      if (!words.every((word, k) => word === normalizeText(tokens[from + k]?.text ?? ''))) continue;
+      for (let end = from + words.length + 1; end <= from + words.length + KIND_WORDS; end++) {
+        const own = tokens.slice(from, end);
+        const name = nameOf(own);
+        if (own.length !== end - from || !/^\p{Lu}/u.test(own.at(-1)?.text ?? '') || bankness(name) < 2)
+          continue;
+        // `Alder Bank S.A.`
+        const whole = tokens.slice(from, end + 1);
+        const all = isCompany(nameOf(whole)) && !isCompany(name) ? whole : own;
+        return { text: nameOf(all), tokens: all };
+      }
+    }
+  return undefined;
 }
 
 /** Letters of a name that is printed for short: fewer may be anything. */

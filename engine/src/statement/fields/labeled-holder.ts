@@ -7,10 +7,10 @@ import { isPostalLine, isStreetLine } from '../language/postal-address.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
 
 const LABEL =
-  "(?:(?:primary|main|joint|account|card|policy|wallet)?\\s*(?:account|a/c|acct|card)?\\s*(?:holder|owner|name|title)s?(?:\\(s\\))?|customers?(?:'s)?(?:\\s*name)?|accountholder|cardholder|cardmember|members?(?:\\s*name)?|deposit(?:or|ante)s?|membre|soci[eé]taire|mitglied|asociad[oa]|associad[oa]|s[oó]ci[oa]|cz[lł]on(?:ek|kini)|lid|cli[eë]nt|titularis(?:sen)?|name(?:\\s*(?:and|&)\\s*address)?|klient(?:ka)?|client(?:\\s*name)?|prepared\\s*for|statement\\s*for|issued\\s*to|held\\s*by|in\\s*the\\s*name\\s*of|account\\s*of|belongs\\s*to|geh[oö]rt|appartient\\s*[aà]|pertenece\\s*a|pertence\\s*a|appartiene\\s*a|(?:is|hoort)\\s*(?:van|bij)|toebehorend\\s*aan|nale[zż]y\\s*do|konto-?inhaber(?:/?in)?|inhaber(?:in)?|kund(?:e|in)|kontobezeichnung|karteninhaber|titulaires?(?:\\s*du\\s*compte)?|nom(?:\\s*du\\s*(?:client|titulaire))?|au\\s*nom\\s*de|titular(?:es)?(?:\\s*d[ea]\\s*(?:la\\s*)?(?:cuenta|conta))?|nombre(?:\\s*del\\s*(?:cliente|titular))?|a\\s*nombre\\s*de|nome(?:\\s*do\\s*(?:cliente|titular))?|cliente|intestatari[oa](?:\\s*del\\s*conto)?|intestato\\s*a|rekeninghouders?|tenaamstelling|naam|op\\s*naam\\s*van|ten\\s*name\\s*van|posiadacz(?:\\s*rachunku)?|właściciel(?:\\s*rachunku)?|kontohaver|kontoinnehavare|se[nñ]or(?:\\(a\\)|es)?|sr\\s?\\((?:a|es)\\)\\.?)";
+  "(?:joint(?=\\s*:)|(?:primary|main|joint|account|card|policy|wallet)?\\s*(?:account|a/c|acct|card)?\\s*(?:holder|owner|name|title)s?(?:\\(s\\))?|customers?(?:'s)?(?:\\s*name)?|accountholder|cardholder|cardmember|members?(?:\\s*name)?|deposit(?:or|ante)s?|membre|soci[eé]taire|mitglied|asociad[oa]|associad[oa]|s[oó]ci[oa]|cz[lł]on(?:ek|kini)|lid|cli[eë]nt|titularis(?:sen|\\(sen\\))?|name(?:\\s*(?:and|&)\\s*address)?|klient(?:ka)?|client(?:\\s*name)?|prepared\\s*for|statement\\s*for|issued\\s*to|held\\s*by|in\\s*the\\s*name\\s*of|account\\s*of|belongs\\s*to|geh[oö]rt|appartient\\s*[aà]|pertenece\\s*a|pertence\\s*a|appartiene\\s*a|(?:is|hoort)\\s*(?:van|bij)|toebehorend\\s*aan|nale[zż]y\\s*do|konto-?inhaber(?:/?in)?|inhaber(?:in)?|kund(?:e|in)|kontobezeichnung|karteninhaber|titulaires?(?:\\s*du\\s*compte)?|nom(?:\\s*du\\s*(?:client|titulaire))?|au\\s*nom\\s*de|titular(?:es|\\(es\\))?(?:\\s*d[ea]\\s*(?:la\\s*)?(?:cuenta|conta))?|nombre(?:\\s*del\\s*(?:cliente|titular))?|a\\s*nombre\\s*de|nome(?:\\s*do\\s*(?:cliente|titular))?|cliente|intestatari[oa](?:\\s*del\\s*conto)?|intestato\\s*a|rekeninghouders?|tenaamstelling|naam|op\\s*naam\\s*van|ten\\s*name\\s*van|posiadacz(?:\\s*rachunku)?|właściciel(?:\\s*rachunku)?|kontohaver|kontoinnehavare|se[nñ]or(?:\\(a\\)|es)?|sr\\s?\\((?:a|es)\\)\\.?)";
 /** `Joint holders: Ada Winslow` below the address of another. */
 const JOINT_LABEL =
-  /^(?:joint\s+(?:account\s+)?(?:holder|owner)|mit-?inhaber|co-?titulaire|cotitular|cointestatari|mederekeninghouder|współposiadacz)/iu;
+  /^(?:joint(?:\s*:|\s+(?:account\s+)?(?:holder|owner))|mit-?inhaber|co-?titulaire|cotitular|cointestatari|mederekeninghouder|współposiadacz)/iu;
 /** One half of a label in two languages is enough: `Hoort bij / Account holder`. */
 const LABELS = `(?:\\p{L}{2,}(?:\\s\\p{L}+){0,2}\\s/\\s)?${LABEL}(?:\\s*[/|]\\s*${LABEL})?`;
 /** Within a line that names the account. */
@@ -96,6 +96,8 @@ function nameInLabel(cell: Cell): Named | undefined {
   }
   const match = LABEL_AND_NAME.exec(cell.text);
   if (!match?.[1] || !match[2] || !match[3]) return undefined;
+  const several = match[2].includes(':') ? severalNames(match[3]) : undefined;
+  if (several) return { text: several, words: wordsFrom(cell, cell.text.length - match[3].length) };
   const name = beforeAddress(beforeNumber(beforeNextLabel(beforeId(match[3]))));
   const label = match[1].trim();
   // Behind a word for the holder one of the name may be one that statements are made of: `Intestatario: Ada Conti`.
@@ -104,6 +106,14 @@ function nameInLabel(cell: Cell): Named | undefined {
   if (!match[2].includes(':') && !/\s/.test(label) && !HOLDER.test(label)) return undefined;
   const from = cell.text.length - match[3].length;
   return { text: name, words: wordsFrom(cell, from, from + name.length) };
+}
+
+/** `Ada Winslow / Karl Brandt`, the names of several people, as joint holders are told. */
+function severalNames(text: string): string | undefined {
+  const names = text.split(/\s?[;/]\s|\s[\u2013-]\s/).map((name) => name.trim());
+  return names.length > 1 && names.every((name) => nameKind(name) === 'person')
+    ? names.join(' & ')
+    : undefined;
 }
 
 /** `Ada Winslow Account No: 1234` without the label that follows. */
@@ -237,7 +247,7 @@ function isAmongFacts(cells: readonly Cell[], c: number): boolean {
 }
 
 const HOLDER =
-  /^(?:holder|accountholder|cardholder|(?:konto|karten)?inhaber(?:in)?|titulaires?|titular(?:es)?|intestatari[oa]|rekeninghouders?|tenaamstelling|posiadacz|właściciel)$/iu;
+  /^(?:holder|accountholder|cardholder|(?:konto|karten)?inhaber(?:in)?|titulaires?|titular(?:es|\(es\))?|intestatari[oa]|rekeninghouders?|tenaamstelling|posiadacz|właściciel)$/iu;
 
 /** A name set apart behind a label of words that are not known: only words that begin small or end in a colon are one. */
 function nameBesideUnknown(label: Cell, next: Cell | undefined): Named | undefined {
@@ -265,6 +275,8 @@ function nameBeside(label: Cell, next: Cell | undefined): Named | undefined {
   if (!next || next.line !== label.line || !WHOLE_LABEL.test(label.text)) return undefined;
   // `Account Name      : Ada Winslow`
   const tokens = /^[:-]$/.test(next.tokens[0]?.text ?? '') ? next.tokens.slice(1) : next.tokens;
+  const several = severalNames(cellText(tokens));
+  if (several) return { text: several, words: tokens.flatMap(({ words }) => words) };
   const own = tokens.slice(0, beforeNextLabel(cellText(tokens)).split(' ').length);
   return nameKind(cellText(own)) ? named(own) : undefined;
 }
