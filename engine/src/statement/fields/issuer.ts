@@ -84,14 +84,16 @@ function withItsKind(
 ): Pick<Candidate, 'text' | 'tokens'> | undefined {
   if (bankness(text) === 2) return undefined;
   const words = text.split(/\s+/).map(normalizeText);
-  for (const { tokens } of lines.filter((line) => !isRow(line)))
+  for (const { tokens, size } of lines.filter((line) => !isRow(line)))
     for (let from = 0; from + words.length < tokens.length; from++) {
+      const isNext = ({ x0 }: Token, k: number, all: readonly Token[]) =>
+        k === 0 || x0 - (all[k - 1]?.x1 ?? 0) < WORD_GAP * size;
       if (!words.every((word, k) => word === normalizeText(tokens[from + k]?.text ?? ''))) continue;
       for (let end = from + words.length + 1; end <= from + words.length + KIND_WORDS; end++) {
         const own = tokens.slice(from, end);
         const name = nameOf(own);
-        if (own.length !== end - from || !/^\p{Lu}/u.test(own.at(-1)?.text ?? '') || bankness(name) < 2)
-          continue;
+        if (own.length !== end - from || !own.every(isNext) || bankness(name) < 2) continue;
+        if (!/^\p{Lu}/u.test(own.at(-1)?.text ?? '')) continue;
         // `Alder Bank S.A.`
         const whole = tokens.slice(from, end + 1);
         const all = isCompany(nameOf(whole)) && !isCompany(name) ? whole : own;

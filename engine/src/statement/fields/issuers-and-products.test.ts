@@ -86,3 +86,27 @@ describe('letters for a name', () => {
     expect(issuer(letters, line('Statement of Account with Amber Larch Bakers'))).toBe('ALB');
   });
 });
+
+describe('a letterhead that leaves out a part of the name', () => {
+  test('its kind, which a sentence tells', () => {
+    const foot = line('Tell us of any error. Larch Vale Building Society, Head Office: 9 Station Road.');
+    expect(issuer(large('Larch Vale'), foot)).toBe('Larch Vale Building Society');
+    expect(issuer(large('Larch Vale'), line('Larch Vale is a mutual society.'))).not.toContain('Building');
+  });
+
+  test('its kind behind a mark, with its legal form', () => {
+    const foot = line('Larchis Bank NV, Kouter 9, 9000 Gent, RPR Gent 0999.888.777.');
+    const mark = (y: number) => [at(40, y, 'L', { size: 16 }), at(56, y, 'larchis', { size: 16 })];
+    expect(issuer(mark, foot)).toBe('Larchis Bank NV');
+  });
+
+  test('its first word, set in larger letters', () => {
+    const letters = (y: number) => [at(40, y, 'LARCHIA', { size: 11 }), at(82, y, 'TRUST BANK', { size: 9 })];
+    expect(issuer(letters)).toBe('LARCHIA TRUST BANK');
+  });
+
+  test('what a register calls it in parentheses is no part of it', () => {
+    const legal = line('Larchpay Money Ltd (Company No. 11223907) is authorised by the regulator.');
+    expect(issuer(legal)).toBe('Larchpay Money Ltd');
+  });
+});

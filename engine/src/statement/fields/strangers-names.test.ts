@@ -30,7 +30,9 @@ describe('holders', () => {
       'Depositor: DELGADO, ROSA AQUINO SA No. 114-01-00882-2',
       'DELGADO, ROSA AQUINO',
     ],
-    ['two whom a dash parts', 'Titularis: MAES Griet - WOUTERS Jan', 'MAES Griet - WOUTERS Jan'],
+    ['two whom a dash parts', 'Titularis: MAES Griet - WOUTERS Jan', 'MAES Griet & WOUTERS Jan'],
+    ['two whom a slash parts', 'Titulares: ANA SOL PRADO / LUIS RÍO VEGA', 'ANA SOL PRADO & LUIS RÍO VEGA'],
+    ['two whom a semicolon parts', 'Titular(es): ANA SOL; RUI PRADO', 'ANA SOL & RUI PRADO'],
   ])('behind a label: %s', (_, text, expected) => {
     expect(holder(line(text))).toBe(expected);
   });

@@ -97,8 +97,8 @@ function asHeading({ part, style, block }: Line): PartKind | undefined {
 }
 
 /**
- * `100.00 + 25.00 - 5.00 = 120.00`: a summary, in whichever columns it stands. A row may say what one unit of its money came
- * to: `27.90 USD 1 EURO = 1.0811 25.81`.
+ * `100.00 + 25.00 - 5.00 = 120.00`: a summary, in whichever columns it stands. A row may say what its money came to:
+ * `27.90 USD 1 EURO = 1.0811 25.81`, `USD 20.00 = R$ 5,61 R$ 112,20`.
  */
 function asWrittenSum({ part: { line } }: Line): PartKind | undefined {
   const equals = line.tokens.findIndex(({ text }) => text === '=');
@@ -107,11 +107,14 @@ function asWrittenSum({ part: { line } }: Line): PartKind | undefined {
   const isRate = /(?:^|[\s(])1 \p{L}+$|(?:^|[\s(])\p{Lu}{3} 1$/u.test(unit.join(' '));
   return equals > 0 &&
     !isRate &&
-    line.tokens.slice(0, equals).some(isAmount) &&
+    line.tokens.slice(0, equals).filter(isAmount).length >= ADDENDS &&
     line.tokens.slice(equals).some(isAmount)
     ? 'skip'
     : undefined;
 }
+
+/** Amounts before an equals sign that it adds up, at least. */
+const ADDENDS = 2;
 
 function asCountedTotal({ part }: Line): PartKind | undefined {
   return part.money.length > 0 && isCounted(part.line.text) ? 'total' : undefined;

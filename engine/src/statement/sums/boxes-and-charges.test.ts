@@ -261,16 +261,15 @@ test('rows below the total of a summary are those that it sums up', () => {
   expect(listed(line('New charges'), summary, total, ...detail)).toEqual([-10_000, 6_000, 3_000]);
 });
 
-test('a dated row that says what one unit of its money came to is a row', () => {
+test.each([
+  ['what one unit of its money came to', 'SHOP NEW YORK 27.90 USD 1 EURO = 1.0811'],
+  ['what its money came to at', 'SHOP NEW YORK Conversion: USD 27.90 = EUR 0.93'],
+])('a dated row that says %s is a row', (_, text) => {
   const found = read(
     line('Opening balance 100.00'),
     row('Date', 'Description', 'Amount'),
     row('05/10/2024', 'GROCER', '-7.00'),
-    (y) => [
-      at(40, y, '05/12/2024'),
-      at(120, y, 'SHOP NEW YORK 27.90 USD 1 EURO = 1.0811'),
-      upTo(400, y, '-25.81'),
-    ],
+    (y) => [at(40, y, '05/12/2024'), at(120, y, text), upTo(400, y, '-25.81')],
     line('Closing balance 67.19'),
   );
   expect(amounts(found)).toEqual([-700, -2_581]);
