@@ -47,6 +47,12 @@ test('a short sentence with amounts is text, and no balances of an idle account'
   expect([offer?.prose, balances?.prose]).toEqual([true, false]);
 });
 
+test('a sentence that goes on below its amount is text, wherever the amount stands', () => {
+  const [sentence] = linesOf(line('We will credit the amount in question, up to GBP 25.00,'));
+  const [row] = linesOf(line('Credit of the amount in question, up to GBP 25.00'));
+  expect([sentence?.prose, row?.prose]).toEqual([true, false]);
+});
+
 test('two months of an account that the rows would join are read as they are stated', () => {
   const month = (sheet: number, from: string, to: string, opening: string, rows: Lines): Lines => [
     line('Larchmont Bank', { size: 12 }),

@@ -169,7 +169,7 @@ function isProse(tokens: readonly Token[], size: number): boolean {
     if (token.kind !== 'amount') return;
     const [before, after] = [tokens[i - 1], tokens[i + 1]];
     const isAmid = isClose(before, token) && before?.kind === 'word' && (!after || isClose(token, after));
-    if (isAmid && (after?.kind === 'word' || /[.;]$/.test(token.text))) amid++;
+    if (isAmid && (after?.kind === 'word' || /[.,;]$/.test(token.text))) amid++;
     else if (!isClose(before, token)) apart++;
   });
   return amid > 0 && apart === 0;

@@ -128,9 +128,12 @@ test('figures that begin alike and stand out below a heading that ends with the 
     const spans = [{ run: { ...run, glyphs: [...run.glyphs] }, from: 0, to: 9 }];
     return { ...amountAt(y), text: '11,234.56', box: run.box, spans };
   };
-  const found = (right: number) =>
-    shifts([...list(14), longer(506), longer(494)], [cellAt(right, 700, 'Amount')]).length;
+  const found = (right: number, ...between: readonly TextCell[]) =>
+    shifts([...list(14), longer(506), longer(494)], [cellAt(right, 720, 'Amount'), ...between]).length;
   expect([found(300), found(299)]).toEqual([2, 0]);
+  // The heading stands right above them: a title that ends there does so by chance.
+  const heading = (right: number) => cellAt(right, 700, 'How much', { left: 260 });
+  expect([found(300, heading(290)), found(300, heading(300))]).toEqual([0, 2]);
 });
 
 test('digits behind a figure may belong to it, an em away at most', () => {

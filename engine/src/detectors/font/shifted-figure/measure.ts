@@ -384,12 +384,22 @@ function headingsOver(
   const onPage = figures.filter(({ amount }) => amount.page === page);
   const top = largest(onPage.map(({ amount }) => amount.box.y1));
   const above = (words.get(page) ?? []).filter(({ y, size }) => y - top > 0 && y - top < HEADING * size);
-  return (edge) =>
-    above.some(
-      ({ right, left }) =>
-        Math.abs(right - edge) <= EXACT &&
-        figures.every(({ amount }) => amount.box.x1 > left && Math.abs(amount.box.x0 - left) > BEGINS_APART),
+  const begin = smallest(onPage.map(({ amount }) => amount.box.x0));
+  return (edge) => {
+    // A title whose words end there by chance has the heading of the column below it.
+    const isLowest = ({ y }: TextCell) =>
+      !above.some(
+        (one) => one.y < y && one.left < edge && one.right > begin && Math.abs(one.right - edge) > EXACT,
+      );
+    return above.some(
+      (cell) =>
+        Math.abs(cell.right - edge) <= EXACT &&
+        figures.every(
+          ({ amount }) => amount.box.x1 > cell.left && Math.abs(amount.box.x0 - cell.left) > BEGINS_APART,
+        ) &&
+        isLowest(cell),
     );
+  };
 }
 
 /** The right edges that figures share, the most common first. */
