@@ -18,6 +18,8 @@ export interface WriterFacts {
   silent?: true;
   /** Makes pages and never saves those of another: its name on other pages is a contradiction. */
   onlyMakes?: true;
+  /** Has no way to open a file, by itself or with what is sold for it: it never stands over pages of another. */
+  opensNone?: true;
   /** Also stamps, signs, merges or fills the files of other programs, and then names itself. */
   processes?: true;
 }
@@ -124,7 +126,7 @@ export const catalog: readonly Program[] = [
     name: 'wkhtmltopdf',
     pattern: /wkhtmltopdf|\bqt 4\.8/i,
     route: 'browser',
-    writer: { id: 'wkhtmltopdf', kind: 'browser', onlyMakes: true },
+    writer: { id: 'wkhtmltopdf', kind: 'browser', onlyMakes: true, opensNone: true },
   },
   // Writes as wkhtmltopdf does, whichever program prints by it; the name is no browser’s.
   { name: 'Qt', pattern: /\bqt \d/i, writesAs: 'wkhtmltopdf' },
@@ -132,7 +134,7 @@ export const catalog: readonly Program[] = [
     name: 'dompdf',
     pattern: /dompdf/i,
     route: 'browser',
-    writer: { id: 'dompdf', kind: 'browser', onlyMakes: true },
+    writer: { id: 'dompdf', kind: 'browser', onlyMakes: true, opensNone: true },
   },
   { name: 'Prince', pattern: /^prince\b/i, writer: { id: 'prince', kind: 'browser' } },
   // Phones
@@ -237,7 +239,11 @@ export const catalog: readonly Program[] = [
   },
   { name: 'CAM::PDF', pattern: /cam::pdf/i, writer: { id: 'cam-pdf', kind: 'saver' } },
   // Libraries and typesetters. Issuers use them too, so their names say nothing of the route
-  { name: 'Apache FOP', pattern: /apache fop/i, writer: { id: 'fop', kind: 'library', onlyMakes: true } },
+  {
+    name: 'Apache FOP',
+    pattern: /apache fop/i,
+    writer: { id: 'fop', kind: 'library', onlyMakes: true, opensNone: true },
+  },
   { name: 'iText', pattern: /\bitext/i, writer: { id: 'itext', kind: 'library', processes: true } },
   {
     name: 'iText 5',
@@ -255,22 +261,26 @@ export const catalog: readonly Program[] = [
     pattern: /jasperreports/i,
     writer: { id: 'jasper', kind: 'library', family: 'itext' },
   },
-  { name: 'jsPDF', pattern: /jspdf/i, writer: { id: 'jspdf', kind: 'library', onlyMakes: true } },
+  {
+    name: 'jsPDF',
+    pattern: /jspdf/i,
+    writer: { id: 'jspdf', kind: 'library', onlyMakes: true, opensNone: true },
+  },
   { name: 'pdf-lib', pattern: /pdf-lib/i, writer: { id: 'pdf-lib', kind: 'library', processes: true } },
   {
     name: 'PDFKit',
     pattern: /pdfkit/i,
-    writer: { id: 'pdfkit', kind: 'library', family: 'pdfkit', onlyMakes: true },
+    writer: { id: 'pdfkit', kind: 'library', family: 'pdfkit', onlyMakes: true, opensNone: true },
   },
   {
     name: 'pdfmake',
     pattern: /pdfmake/i,
-    writer: { id: 'pdfmake', kind: 'library', family: 'pdfkit', onlyMakes: true },
+    writer: { id: 'pdfmake', kind: 'library', family: 'pdfkit', onlyMakes: true, opensNone: true },
   },
   {
     name: 'react-pdf',
     pattern: /react-pdf/i,
-    writer: { id: 'react-pdf', kind: 'library', family: 'pdfkit', onlyMakes: true },
+    writer: { id: 'react-pdf', kind: 'library', family: 'pdfkit', onlyMakes: true, opensNone: true },
   },
   { name: 'pdfjs', pattern: /pdfjs v\d/i, writer: { id: 'rkusa-pdfjs', kind: 'library' } },
   { name: 'ReportLab', pattern: /reportlab/i, writer: { id: 'reportlab', kind: 'library', onlyMakes: true } },
@@ -278,7 +288,7 @@ export const catalog: readonly Program[] = [
   {
     name: 'WeasyPrint',
     pattern: /weasyprint/i,
-    writer: { id: 'weasyprint', kind: 'library', onlyMakes: true },
+    writer: { id: 'weasyprint', kind: 'library', onlyMakes: true, opensNone: true },
   },
   { name: 'FPDF', pattern: /\bfpdf/i, writer: { id: 'fpdf', kind: 'library', onlyMakes: true } },
   {
@@ -297,7 +307,11 @@ export const catalog: readonly Program[] = [
     pattern: /questpdf/i,
     writer: { id: 'questpdf', kind: 'library', family: 'chromium', onlyMakes: true },
   },
-  { name: 'libHaru', pattern: /\bharu/i, writer: { id: 'haru', kind: 'library', onlyMakes: true } },
+  {
+    name: 'libHaru',
+    pattern: /\bharu/i,
+    writer: { id: 'haru', kind: 'library', onlyMakes: true, opensNone: true },
+  },
   {
     name: 'Matplotlib',
     pattern: /matplotlib/i,

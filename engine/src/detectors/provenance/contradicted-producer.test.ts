@@ -8,6 +8,7 @@ const detector = 'provenance/contradicted-producer';
 test.each([
   ['a bank’s output engine', '/Producer (OpenText Output Transformation Engine)'],
   ['a program that only makes pages', '/Producer (Apache FOP Version 2.8) /Creator (Statement Composer)'],
+  ['a library that opens no file', '/Producer (Haru Free PDF Library 2.3.0) /Creator (Statement Composer)'],
 ])('tampered: web pages that name %s', (_, info) => {
   const pdf = webPagePdf(info);
   expect(findingsOf(pdf)).toEqual([{ detector, message: 'other' }]);
@@ -24,6 +25,12 @@ test('tampered: web pages that name a library which may have saved them asks for
   expect(findingsOf(pdf)).toEqual([{ detector, message: 'saved' }]);
   expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
   expect(reportOf(pdf).score).toBeLessThanOrEqual(59);
+});
+
+test('lookalike: web pages that name a library with which pages of others are taken over', () => {
+  const pdf = webPagePdf('/Producer (FPDF 1.86) /Creator (Statement Composer)');
+  expect(findingsOf(pdf)).toEqual([{ detector, message: 'saved' }]);
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
 });
 
 test('genuine: the style of no known program, whatever the Producer', () => {

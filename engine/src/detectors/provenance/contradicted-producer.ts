@@ -102,10 +102,9 @@ const isPlain = (writer: string) => {
   return kind === 'browser' || kind === 'office';
 };
 
-/** Programs whose name on the pages of another one has been seen in edited files, and in no honest one. */
+/** Programs whose name stands over the pages of another one only where somebody put it there. */
 const accusesIfContradicted = (id: string) =>
-  knownWriters[id]?.kind === 'issuer' ||
-  ['fop', 'weasyprint', 'wkhtmltopdf', 'dompdf', 'jspdf', 'pdfkit'].includes(id);
+  knownWriters[id]?.kind === 'issuer' || knownWriters[id]?.opensNone === true;
 
 /** Pages asked whether one of the programs named wrote them. */
 const PAGES = 40;
