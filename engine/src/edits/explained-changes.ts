@@ -1,3 +1,4 @@
+import type { Cell } from '../evidence/ledger/cells.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { CellIndex, StatementCell } from './cells.ts';
 import { changeAt, changeOf, type Change } from './changes.ts';
@@ -95,18 +96,29 @@ function valueChanges(
     if (!value) return [];
     const was = cell.amount.value + by;
     // The same figure with another sign is a question of the reading.
-    if (was === -cell.amount.value) return [{ change: impliedBySums(value, sums), isRoot: cell === h.root }];
+    const isTurned = h.isTurned === true && cell === h.root;
+    if (was === -cell.amount.value && !isTurned)
+      return [{ change: impliedBySums(value, sums), isRoot: cell === h.root }];
     const isNew = h.kind === 'add-row' && cell.kind === 'posting';
     const change: Change = {
       ...impliedBySums(value, sums),
       after: cell.amount.text,
-      before: isNew ? null : printedLike(was, cell.amount.text, cell.amount.decimals),
+      before: isNew ? null : beforeOf(cell.amount, was, isTurned),
       was,
       known: sure ? 'implied' : 'one-of',
     };
     return [{ change, isRoot: cell === h.root }];
   });
 }
+
+/** What was printed; of an entry of the other side with a sign, whatever tells the sides on the page. */
+function beforeOf({ text, decimals }: Cell['amount'], was: bigint, isTurned: boolean): string {
+  const printed = printedLike(was, text, decimals);
+  if (!isTurned) return printed;
+  return `${was < 0n ? '-' : '+'}${printed.replace(SIGN_BEFORE, '')}`;
+}
+
+const SIGN_BEFORE = /^[-+\u2212\u2013]\s?/;
 
 /** Where a row that is not printed would have to stand. */
 export function gapPlaces(ledger: Ledger, after: number): Change['places'] {

@@ -94,12 +94,19 @@ export function valueFacts(
   };
   if (change.class === 'gap') return { ...common, ...gapFacts(change, account, show) };
   const description = posting?.description.value ?? '';
+  const isCard = account?.type === 'card';
+  const nounFor = (value: bigint) => nounOf(description, isCredit(value, account), isCard);
+  const isTurned = change.class === 'amount' && posting && change.was === -posting.amount.value;
   const noun =
     change.class === 'amount' && posting
-      ? nounOf(description, isCredit(posting.amount.value, account), account?.type === 'card')
+      ? nounFor(posting.amount.value)
       : change.label.replace(/^balance on .*/, 'daily balance');
   const date = dayOf(change, posting);
-  return { ...common, noun, date, description, before: show(change.before), after: show(change.after) };
+  return {
+    ...common,
+    ...(isTurned && change.was !== undefined ? { turnedFrom: nounFor(change.was) } : {}),
+    ...{ noun, date, description, before: show(change.before), after: show(change.after) },
+  };
 }
 
 /** The number of the page that a change is on; 0 where it is of the document. */

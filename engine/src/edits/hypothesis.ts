@@ -33,6 +33,8 @@ export interface Hypothesis {
   /** A row whose date was changed, and the day on which the balances count it, where they tell it. */
   posting?: number;
   day?: string;
+  /** The root was turned into an entry of the other side: its amount is printed as before. */
+  isTurned?: true;
   /** In nats: the less, the likelier. */
   cost: number;
 }

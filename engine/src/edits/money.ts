@@ -138,7 +138,7 @@ function join(list: Change[], others: readonly Change[], change: Change): void {
 /** How many sums hold once everything is put back. */
 function restored(
   ledger: Ledger,
-  { constraints }: Explained,
+  { constraints, byTurn }: Explained,
   cells: ReadonlyMap<Cell, bigint>,
   gaps: readonly RestoredRow[],
 ): Draft['restores'] {
@@ -149,6 +149,6 @@ function restored(
     marked: new Set(),
     hints: new Set(),
   };
-  const held = constraints.filter((c) => offBy(c, ledger, known) === 0n).length;
+  const held = constraints.filter((c) => byTurn.includes(c) || offBy(c, ledger, known) === 0n).length;
   return { held, of: constraints.length };
 }

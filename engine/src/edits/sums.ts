@@ -1,6 +1,9 @@
 import type { Constraint } from '../evidence/ledger/cells.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
+import { isBalance } from '../evidence/ledger/cells.ts';
+import { movedWith } from '../evidence/ledger/moved-cells.ts';
 import { abs } from '../ledger/figures.ts';
+import { turnedRow } from '../ledger/turned-row.ts';
 import { ChangedFigures } from './changed-figures.ts';
 import type { Failing, Hypothesis, Known } from './hypothesis.ts';
 import { missingRows } from './missing-rows.ts';
@@ -18,6 +21,8 @@ export interface SumGroup {
 /** Groups of failing sums of one account, each with its explanations. */
 export interface Explained {
   groups: readonly SumGroup[];
+  /** Sums that hold once a row is back on its side, whatever its amount alone would do to them. */
+  byTurn: readonly Constraint[];
   /** Sums that can be judged. */
   constraints: readonly Constraint[];
 }
@@ -29,9 +34,10 @@ export function explainSums(ledger: Ledger, known: Known): Explained {
     !ledger.doubt || known.hints.size > 0 || known.restored.length > 0 || isMarkedCause(ledger, known);
   const constraints = ledger.constraints.filter((c) => c.holds || isTrusted || ledger.certain.includes(c));
   const off = new Map(constraints.map((c) => [c, offBy(c, ledger, known)] as const));
+  const turned = turnedGroup(constraints, ledger, known);
   const groups = new Map<bigint, Constraint[]>();
   for (const [constraint, residual] of off) {
-    if (residual === 0n) continue;
+    if (residual === 0n || turned?.broken.includes(constraint)) continue;
     const list = groups.get(abs(residual));
     if (list) list.push(constraint);
     else groups.set(abs(residual), [constraint]);
@@ -39,11 +45,30 @@ export function explainSums(ledger: Ledger, known: Known): Explained {
   const ordered = [...groups].sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1)).slice(0, 8);
   return {
     constraints,
-    groups: ordered.map(([by, broken]) => ({
-      by,
-      broken,
-      hypotheses: hypothesesOf({ ledger, known, off, broken }),
-    })),
+    byTurn: turned?.broken ?? [],
+    groups: [
+      ...(turned ? [turned] : []),
+      ...ordered.map(([by, broken]) => ({
+        by,
+        broken,
+        hypotheses: hypothesesOf({ ledger, known, off, broken }),
+      })),
+    ],
+  };
+}
+
+/** A row that was turned into one of the other side, with the balances that were raised or lowered by it. */
+function turnedGroup(constraints: readonly Constraint[], ledger: Ledger, known: Known): SumGroup | undefined {
+  const turned = turnedRow(constraints);
+  if (!turned || known.undone.size > 0) return undefined;
+  const { row, failing } = turned;
+  const by = -2n * row.amount.value;
+  const balances = [...movedWith(row, ledger)].filter(([cell]) => isBalance(cell) || cell.kind === 'closing');
+  const cells = new Map([[row, by] as const, ...balances.map(([cell, turn]) => [cell, turn * by] as const)]);
+  return {
+    by: abs(row.amount.value),
+    broken: failing,
+    hypotheses: [{ kind: 'change-amount', cells, root: row, isTurned: true, cost: 0 }],
   };
 }
 

@@ -8,6 +8,7 @@ import {
 } from './figures.ts';
 import { independent } from './rank.ts';
 import type { Repair } from './repair.ts';
+import { turnedRow } from './turned-row.ts';
 import { parameter, parameters } from '../thresholds/parameter.ts';
 
 /**
@@ -39,6 +40,9 @@ const FIGURE = parameter({ value: 14, unit: 'bits', source: 'judgment' });
 const EDITED = parameter({ value: 4, unit: 'bits', source: 'judgment' });
 /** What it costs to say which figure an edit changed. */
 const WHICH = parameter({ value: 5, unit: 'bits', source: 'judgment' });
+
+/** Figures that are changed where a row is turned into one of the other side: the row, and the closing balance. */
+const TURNED = 2;
 
 /** What it costs to call a figure misread whose right value stands nowhere else on the page. */
 const NOT_PRINTED = parameter({ value: 8, unit: 'bits', source: 'judgment' });
@@ -91,7 +95,9 @@ export function contradiction<F extends Figure>(
       ? EDITED + repair.cells.length * WHICH + differences.size * FIGURE
       : Infinity;
   const removed = gap === undefined ? Infinity : EDITED + WHICH + 1 + FIGURE;
-  const edited = Math.min(changed, removed);
+  // The amount by which a row was turned is printed: it is that of the row.
+  const turned = turnedRow(constraints) ? EDITED + WHICH * TURNED : Infinity;
+  const edited = Math.min(changed, removed, turned);
   // Had another figure been taken for the right one, the right one would stand on the page, unread.
   const missing = removed < changed && gap !== undefined ? [gap] : repaired(repair);
   const misread = 2 * Math.log2(1 + held.length) + (missing.some(isPrintedElsewhere) ? 0 : NOT_PRINTED);
@@ -100,7 +106,7 @@ export function contradiction<F extends Figure>(
   const unexplained = isScope ? costOf(broken) : costOf(own) + misread;
   const isMissed = broken.some((c) => mayBeRow(gapOf(c)));
   // Figures that are off by the same amount agree with each other.
-  const agreeing = own.length - new Set(own.map(gapOf)).size;
+  const agreeing = own.length - (turned < Infinity ? 1 : new Set(own.map(gapOf)).size);
   const misreadWhole = HELD * (held.length + agreeing);
   const honest = Math.min(unexplained, isMissed ? MISSED_ROW : Infinity, misreadWhole);
   return { rank: own.length, honest, edited };

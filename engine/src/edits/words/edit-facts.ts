@@ -15,6 +15,8 @@ export interface ValueFacts {
   /** Of amounts: whether it is more than before; `null` where that is not known. */
   raised: boolean | null;
   page: number;
+  /** What an entry was called before it was turned into one of the other side: "payment" of what is a deposit now. */
+  turnedFrom?: string;
 }
 
 /** All that the words of an edit rest on. */

@@ -65,6 +65,24 @@ test('A file made from scratch in which nothing disagrees has no values that do 
   expect(one).toMatch(/, and one of its values does not fit the others\.$/);
 });
 
+test('A payment that was turned into a deposit is told as such', () => {
+  const turned = {
+    ...root,
+    noun: 'deposit',
+    turnedFrom: 'payment',
+    date: 'May 29',
+    before: '$128.00',
+    after: '$128.00',
+  };
+  const words = editWords(
+    facts('change-amount', { roots: [{ ...turned, known: 'implied' }], companions: [root] }),
+  );
+  expect(words.headline).toBe(
+    'The May 29 payment of $128.00 was turned into a deposit, and one figure was changed to match.',
+  );
+  expect(words.title).toBe('A payment was turned into a deposit');
+});
+
 test('A balance under a picture was covered, and not changed to nothing', () => {
   const covered = { ...root, before: '$1,990.84', after: null, known: 'seen' as const };
   const { headline } = editWords(facts('change-closing', { roots: [covered] }));

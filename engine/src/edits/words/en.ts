@@ -1,94 +1,10 @@
 import type { EditKind } from '../../contract/edit.ts';
 import { listed } from '../../contract/pages-in-words.ts';
-import type { EditFacts, EditWords, ValueFacts } from './edit-facts.ts';
+import type { EditFacts, EditWords } from './edit-facts.ts';
+import { changeAmount } from './amounts-en.ts';
 import { looking, isAppearanceOnly } from './appearance-en.ts';
+import { dated, either, toMatch, unknownBefore, verbOf, type Describe } from './clauses-en.ts';
 import { capital, count, counted, quote, withArticle } from './text.ts';
-
-const of = ({ noun, date }: ValueFacts) => (date === '' ? noun : `${noun} of ${date}`);
-const dated = ({ noun, date }: ValueFacts) => (date === '' ? noun : `${date} ${noun}`);
-
-/** ", and six figures were changed to match". */
-const toMatch = ({ companions }: EditFacts) =>
-  companions.length === 0
-    ? ''
-    : `, and ${counted(companions.length, 'figure')} ${companions.length === 1 ? 'was' : 'were'} changed to match`;
-
-/** That what was there is not known; an update of the file keeps it, though not always as text that can be read. */
-const unknownBefore = ({ mechanisms }: EditFacts) =>
-  mechanisms.includes('revision') ? '' : '; the file does not show what was there';
-
-const verbOf = ({ raised }: ValueFacts) => (raised === null ? 'changed' : raised ? 'raised' : 'lowered');
-
-/** The explanations that the sums leave open; two that read alike are told once. */
-const either = ({ first, alternatives }: EditFacts) => {
-  const clauses = [...new Set([first, ...alternatives])];
-  return clauses.length === 1 ? `${capital(first)}.` : `Either ${listed(clauses, 'or')}.`;
-};
-
-type Describe = (facts: EditFacts, root: ValueFacts) => EditWords;
-
-const changeAmount: Describe = (facts, root) => {
-  if (facts.alternatives.length > 0)
-    return {
-      title: 'An amount does not fit the balances beside it',
-      headline: either(facts),
-      short: 'an amount that does not fit',
-    };
-  return facts.roots.length > 1 ? changedAmounts(facts, root) : changedAmount(facts, root);
-};
-
-const changedAmounts: Describe = (facts, root) => {
-  const { roots, by } = facts;
-  const number = count(roots.length);
-  if (by === null && roots.every((r) => r.known === 'implied'))
-    return {
-      title: `${capital(number)} amounts do not fit the balances`,
-      headline: `${capital(number)} amounts do not fit the balances beside them.`,
-      short: `${number} amounts that do not fit`,
-    };
-  const noun = roots.every((r) => r.noun === root.noun) ? root.noun : 'amount';
-  if (roots.every((r) => isAppearanceOnly(facts, r)))
-    return looking(facts, `${number} ${noun}s`, `${number} ${noun}s`, 'figures', true);
-  const verb = roots.every((r) => r.raised === root.raised) ? verbOf(root) : 'changed';
-  const [each, byAmount] = by === null ? ['', ''] : [' each', ` by ${by}`];
-  return {
-    title: `${capital(number)} ${noun}s were ${verb}`,
-    headline: `${capital(number)} ${noun}s were${each} ${verb}${byAmount}${toMatch(facts)}.`,
-    short: `${number} ${verb} ${noun}s`,
-  };
-};
-
-const changedAmount: Describe = (facts, root) => {
-  if (facts.among !== '')
-    return {
-      title: 'An amount does not fit the balances beside it',
-      headline: `${capital(facts.among)} was changed by ${facts.by ?? ''}; the sums do not tell which.`,
-      short: 'an amount that does not fit',
-    };
-  const { noun, before, after, known } = root;
-  if (isAppearanceOnly(facts, root)) return looking(facts, withArticle(noun), `the ${of(root)}`, 'figures');
-  if (known === 'unknown' || before === null)
-    return {
-      title: `${capital(withArticle(noun))} was replaced`,
-      headline: `The ${of(root)} was replaced${toMatch(facts)}${unknownBefore(facts)}.`,
-      short: `a replaced ${noun}`,
-    };
-  if (after === null)
-    return {
-      title: `${capital(withArticle(noun))} was covered`,
-      headline: `${capital(withArticle(noun))} of ${before} was covered, and what is shown in its place is no text${toMatch(facts)}.`,
-      short: `a covered ${noun}`,
-    };
-  const verb = verbOf(root);
-  const isImplied = known !== 'seen' && (facts.companions.length === 0 || known === 'one-of');
-  return {
-    title: `${capital(withArticle(noun))} was ${verb}`,
-    headline: isImplied
-      ? `The ${dated(root)} reads ${after}; the balances around it require ${before}.`
-      : `The ${dated(root)} was ${verb} from ${before} to ${after}${toMatch(facts)}.`,
-    short: withArticle(`${verb} ${noun}`),
-  };
-};
 
 const removeRow: Describe = (facts, root) => {
   const noun = root.noun;
