@@ -11,7 +11,7 @@ import { withListsApart } from './tables/lists-beside.ts';
 import type { Bits } from './model/choices.ts';
 import { withoutPaymentPart } from './headings/payment-parts.ts';
 import { readDocument } from './reading/read-document.ts';
-import { cutterOf } from './tokenize-document.ts';
+import { cutAlike, cutterOf, type Cutter } from './tokenize-document.ts';
 import { mergeUnevenBaselines } from './text/uneven-baselines.ts';
 import { parameter } from '../thresholds/parameter.ts';
 
@@ -42,8 +42,7 @@ export function readStatement(
     for (const line of withListsApart(own, apart.length)) apart.push(line);
   });
   const seen = { pagesWithText: pagesWithText.size, pages: pages.length };
-  const readBy = (lines: readonly Line[], isBare: boolean): ReadWhole => {
-    const linesFor = cutterOf(lines, pages.length, isBare);
+  const readBy = (linesFor: Cutter): ReadWhole => {
     const known: KnownCuts = new Map();
     const document = chooseDocument((chooser, hints, most) =>
       readDocument(linesFor(chooser), { ...options, known }, chooser, hints, most),
@@ -52,9 +51,12 @@ export function readStatement(
     return { statement, reason: classify(document.lines, statement.accounts), worth: document.judged.worth };
   };
   const readAs = (lines: readonly Line[]): ReadWhole => {
-    const plain = readBy(lines, false);
+    const cut = cutterOf(lines, pages.length, false);
+    const plain = readBy(cut);
     if (lines.length > MOST_LINES || leadsOn(plain)) return plain;
-    const bare = readBy(lines, true);
+    const bareCut = cutterOf(lines, pages.length, true);
+    if (cutAlike(cut, bareCut)) return plain;
+    const bare = readBy(bareCut);
     // Some numbers lead from one to another by chance, so all accounts have to.
     return isSettled(bare) ? worthier(plain, bare, BARE) : plain;
   };

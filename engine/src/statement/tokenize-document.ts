@@ -12,8 +12,8 @@ import { joinLabels } from './sums/label-over-amount.ts';
 import { departs, numbersOf, type NumberGrammar } from './text/number-grammar.ts';
 import { withoutPageNumbers } from './fields/page-numbers.ts';
 import { withParagraphs } from './text/prose.ts';
-import type { Chooser } from './model/choices.ts';
-import { tokenizeLine, type TokenLine } from './text/tokens.ts';
+import { Chooser } from './model/choices.ts';
+import { isSameLine, tokenizeLine, type TokenLine } from './text/tokens.ts';
 import { markUnmarkedAsOwed, markUnmarkedAsOwned } from './sums/unmarked-sides.ts';
 import { withGroupedColumns } from './text/whole-columns.ts';
 import { joinDates } from './dates/wrapped-dates.ts';
@@ -25,12 +25,11 @@ const OTHERWISE = parameter({ value: 7, unit: 'bits', source: 'judgment' });
 const TOLD = parameter({ value: 3, unit: 'bits', source: 'judgment' });
 const MOST_TOLD = parameter({ value: 48, unit: 'bits', source: 'judgment' });
 
+/** The lines of a document in tokens, as a chooser has it write its numbers. */
+export type Cutter = (chooser: Chooser) => readonly TokenLine[];
+
 /** Cuts the lines into tokens as a chooser has the document write its numbers; each way is cut once. */
-export function cutterOf(
-  printed: readonly Line[],
-  pages: number,
-  bare: boolean,
-): (chooser: Chooser) => readonly TokenLine[] {
+export function cutterOf(printed: readonly Line[], pages: number, bare: boolean): Cutter {
   const isWholeByGap = hasWholeByGap(printed, bare ? 1 : undefined);
   const { numbers, plain } = firstCut(printed, pages, isWholeByGap);
   let byGap = isWholeByGap ? 1 : 0;
@@ -68,6 +67,21 @@ export function cutterOf(
     return made;
   };
 }
+
+/** True for two ways to cut a document that come to the same tokens, whichever marks group thousands. */
+export const cutAlike = (one: Cutter, other: Cutter): boolean =>
+  GROUPS.every((groups) => {
+    const [first, second] = [one, other].map((cut) => cut(new Chooser(new Map([[GROUPING, groups]]))));
+    return (
+      first !== undefined &&
+      second?.length === first.length &&
+      first.every((line, i) => isSameLine(line, second[i]))
+    );
+  });
+
+/** What is chosen of how thousands are grouped, and the choices. */
+const GROUPING = 'number-grammar/groups';
+const GROUPS = ['marks', 'gaps'];
 
 /**
  * How a document writes its numbers, as its lines tell when cut plainly. Those cuts are kept only where a reading may use

@@ -1,5 +1,5 @@
 import type { DateOrder } from '../../layout/date-text.ts';
-import { readAccount } from './account.ts';
+import { readAccount, type AccountReading } from './account.ts';
 import type { AccountContext } from './account-reader.ts';
 import type { AccountLines } from '../headings/account-lines.ts';
 import { headsCard, mentionsCard } from '../accounts/card-words.ts';
@@ -79,6 +79,8 @@ const inAnyReading = memoizeByObject((lines: readonly TokenLine[]) => {
   };
   return {
     cardLike: mentionsCard(lines),
+    /** Accounts as they were read: readings of the document that cut it alike share them. */
+    readings: new Map<string, AccountReading>(),
     by: (order: DateOrder): InOrder => {
       const own = byOrder.get(order) ?? made(order);
       byOrder.set(order, own);
@@ -96,7 +98,7 @@ export function readDocument(
   most?: number,
 ): ReadDocument {
   const order = chooseOrder(lines, options.dateOrder, chooser);
-  const { cardLike, by } = inAnyReading(lines);
+  const { cardLike, by, readings } = inAnyReading(lines);
   const { numbers, booked, periods, shared, titles } = by(order);
   const statements = chooseStatements(booked, periods, order, chooser);
   const main = mainPeriod(statements[0] ?? lines, ownMentions(periods, statements[0] ?? lines), order);
@@ -106,6 +108,7 @@ export function readDocument(
     const period = i === 0 ? main : mainPeriod(part, spans, order);
     const build = (segment: AccountLines, least?: number, kind?: LedgerType) =>
       buildAccount(
+        readings,
         segment,
         spans,
         period,
@@ -258,6 +261,7 @@ export interface BuiltAccount {
 }
 
 function buildAccount(
+  readings: Map<string, AccountReading>,
   segment: AccountLines,
   periods: readonly PeriodMention[],
   main: MainPeriod,
@@ -270,7 +274,10 @@ function buildAccount(
     main.value;
   const period = own?.value ?? main.guess;
   const lines = withoutEarlierDays(segment.lines);
-  const { ledgerLines, figures, choice, layout, judged } = readAccount(lines, { ...context, period }, most);
+  const key = readingKey(lines, { ...context, period }, most);
+  const reading = readings.get(key) ?? readAccount(lines, { ...context, period }, most);
+  readings.set(key, reading);
+  const { ledgerLines, figures, choice, layout, judged } = reading;
   const account = {
     ...(segment.number ? { number: segment.number } : {}),
     ...(segment.name ? { name: segment.name } : {}),
@@ -280,6 +287,18 @@ function buildAccount(
   };
   return { account, lines, ledgerLines, judged, layout, isHeaded: segment.isHeaded === true };
 }
+
+/** All that the reading of an account rests on, within one way to cut a document into tokens. */
+const readingKey = (
+  lines: readonly TokenLine[],
+  { order, kind, hints, period }: AccountContext,
+  most: number | undefined,
+): string =>
+  [
+    ...[order, kind, most, period.start, period.end],
+    hints?.map((picks) => [...picks].join()).join(' '),
+    lines.map(({ page, index }) => `${page}.${index}`).join(),
+  ].join(' ');
 
 /** The period printed within an account; of one that is alone, none that holds more than the statement covers. */
 function printedPeriod({ period, alone }: AccountLines, main: MainPeriod): AccountLines['period'] {

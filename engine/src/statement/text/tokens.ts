@@ -149,6 +149,36 @@ function withoutLeaders(words: readonly Word[]): readonly Word[] {
 export const PROSE_WORDS = 6;
 export const PROSE_GAP = 0.75;
 
+/** True for a line in the same tokens as another one. */
+export const isSameLine = (one: TokenLine, other: TokenLine | undefined): boolean =>
+  one === other ||
+  (one.tokens.length === other?.tokens.length &&
+    one.prose === other.prose &&
+    one.isPageEdge === other.isPageEdge &&
+    one.headsDay === other.headsDay &&
+    one.tokens.every((token, i) => isSameToken(token, other.tokens[i])));
+
+const isSameToken = (one: Token, other: Token | undefined): boolean =>
+  one === other ||
+  (one.kind === other?.kind &&
+    one.text === other.text &&
+    one.x0 === other.x0 &&
+    one.coreX1 === other.coreX1 &&
+    one.carried === other.carried &&
+    one.isOwned === other.isOwned &&
+    one.isOwed === other.isOwed &&
+    isSameAmount(one.amount, other.amount) &&
+    isSameAmount(one.alsoAmount, other.alsoAmount) &&
+    one.date?.day === other.date?.day &&
+    one.date?.month === other.date?.month &&
+    one.date?.year === other.date?.year);
+
+const isSameAmount = (one: AmountText | undefined, other: AmountText | undefined): boolean =>
+  one?.value === other?.value &&
+  one?.sign === other?.sign &&
+  one?.decimals === other?.decimals &&
+  one?.whole === other?.whole;
+
 /** Words of a line that ends as a sentence does, with a word, at least. */
 const SENTENCE_WORDS = 4;
 const SENTENCE_END = /\p{Ll}{3}[.!?]$/u;
