@@ -13,7 +13,7 @@ import {
 } from './row-style.ts';
 import { gapBetween, hasAmount, type Cell, type RowPart } from '../tables/rows.ts';
 import { magnitude } from '../text/values.ts';
-import { amountsApart, holdsAmount, wordsOf, type Token } from '../text/tokens.ts';
+import { amountsApart, holdsAmount, isApart, wordsOf, type Token } from '../text/tokens.ts';
 import { creditTerm, namesTotal } from '../language/label-words.ts';
 import type { LabelKind } from '../language/vocabulary.ts';
 import { median } from '../../layout/median.ts';
@@ -380,8 +380,10 @@ const areAmounts = (text: readonly Token[]): boolean =>
  * True for amounts beside one another that no words come with, as a box prints its figures below their labels, and for
  * a day with its amount left of those of the line: two lists stand side by side.
  */
-function isOfBox({ text, line: { size } }: RowPart): boolean {
+function isOfBox({ text, line }: RowPart): boolean {
   if (areAmounts(text)) return true;
-  const [apart] = amountsApart({ tokens: text, size });
-  return apart !== undefined && text.some(({ kind }, i) => kind === 'date' && i < text.indexOf(apart));
+  const [apart] = amountsApart({ tokens: text, size: line.size });
+  // The day of a purchase ends its words, before what it cost in other money.
+  const isDay = (token: Token) => token.kind === 'date' && isApart(line, token);
+  return apart !== undefined && text.some((token, i) => isDay(token) && i < text.indexOf(apart));
 }

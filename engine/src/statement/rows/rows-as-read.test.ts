@@ -157,6 +157,25 @@ describe('what is no row of the account', () => {
   });
 });
 
+test('a row of the same day that names the day of a purchase and what it cost in other money', () => {
+  const wide =
+    (date: string, text: string, foreign: string, ...numbers: readonly string[]) =>
+    (y: number) => [
+      ...(date ? [at(40, y, date)] : []),
+      at(100, y, text),
+      ...(foreign ? [upTo(330, y, foreign)] : []),
+      ...numbers.map((number, i) => upTo(410 + i * 70, y, number)),
+    ];
+  const found = read(
+    wide('Date', 'Description', 'Check', 'Balance', 'Debit', 'Credit'),
+    wide('05/02/2024', 'HARBOR COFFEE 05/01', '', '90.00', '10.00', '-'),
+    wide('05/08/2024', 'CARD PURCHASE BOOKS 05/07', '21.45 CAD', '75.00', '15.00', '-'),
+    wide('', 'CARD PURCHASE GROCER 05/06 REF.', '9.40 CAD', '68.00', '7.00', '-'),
+    wide('05/20/2024', 'REFUND BOOKS', '', '73.00', '-', '5.00'),
+  );
+  expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([-1000, -1500, -700, 500]);
+});
+
 describe('where lists begin and end', () => {
   test('what is still to come has no balance', () => {
     const found = side(
