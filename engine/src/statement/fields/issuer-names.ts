@@ -27,8 +27,12 @@ export type SmallLetters = 'none' | 'bank' | 'logo';
 
 /** Words with digits of which names of banks have some: `C4 Bank`. */
 const CODE_WORD = /^\p{Lu}\d{1,2}$/u;
+/** `Larchia24 Bank`: a brand that ends in a number, where the rest of the name is a bank's. */
+const BRAND = /^\p{Lu}\p{L}{2,}\d{1,2}$/u;
 const hasOtherDigits = (text: string): boolean =>
-  text.split(/\s+/).some((word) => /\d/.test(word) && !CODE_WORD.test(word));
+  text
+    .split(/\s+/)
+    .some((word) => /\d/.test(word) && !CODE_WORD.test(word) && !(BRAND.test(word) && bankness(text) === 2));
 
 /** `ALDR: Banca`, a logo; any other colon ends a label. */
 const MARK_AND_KIND = /^\p{Lu}{2,6}: (?:banc[ao]|bank|banque)$/iu;
@@ -73,6 +77,9 @@ export function nameIn(
   holder: string | undefined,
   small: SmallLetters = 'none',
 ): { tokens: Token[]; text: string } | undefined {
+  // `1/1 · Alder Bank`: the number of the page before it.
+  if (/^[·•|]$/.test(cell[1]?.text ?? '') && !/\p{L}/u.test(cell[0]?.text ?? ''))
+    return nameIn(cell.slice(2), holder, small);
   // `Fatura — Banco Alder`: what the paper is, before whose it is.
   const dash = cell.findIndex(({ text }) => /^[–—-]$/.test(text));
   if (dash > 0 && isGeneric(cellText(cell.slice(0, dash))))

@@ -105,6 +105,13 @@ describe('a letterhead that leaves out a part of the name', () => {
     expect(issuer(letters)).toBe('LARCHIA TRUST BANK');
   });
 
+  test('a brand that ends in a number, behind the number of the page', () => {
+    const foot = line(
+      '1/1 · Larchia24 Bank S.A., ul. Legnicka 48bc, 54-202 Wrocław · infolinia 71 555 01 22',
+    );
+    expect(issuer(foot)).toBe('Larchia24 Bank S.A.');
+  });
+
   test('what a register calls it in parentheses is no part of it', () => {
     const legal = line('Larchpay Money Ltd (Company No. 11223907) is authorised by the regulator.');
     expect(issuer(legal)).toBe('Larchpay Money Ltd');
