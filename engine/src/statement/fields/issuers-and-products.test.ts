@@ -105,6 +105,11 @@ describe('a letterhead that leaves out a part of the name', () => {
     expect(issuer(letters)).toBe('LARCHIA TRUST BANK');
   });
 
+  test('a firm that serves cards is no product of the word before it', () => {
+    const foot = line('Larchia Card Service GmbH, Lassallestraße 3, 1020 Wien');
+    expect(issuer(large('Larchia Card Service'), foot)).toContain('Larchia Card Service');
+  });
+
   test('a brand that ends in a number, behind the number of the page', () => {
     const foot = line(
       '1/1 · Larchia24 Bank S.A., ul. Legnicka 48bc, 54-202 Wrocław · infolinia 71 555 01 22',

@@ -6,7 +6,7 @@ import { columnRole, labelKind } from '../language/vocabulary.ts';
 
 /** Words that only the name of a bank holds. */
 const BANK =
-  /\b(bank|bancorp|bancshares|bankers|banking|credit union|fcu|n\.a\.|fsb|building society|banque|crédit|banco|banca|bank[aeiu]?|caja|caixa|cassa di risparmio|caisse d|ban(?:re|or|es|in|pr|cr|am|ru|tr|se)\p{L}{3,}|card services|trust company|coop[eé]rative de crédit|cooperativas? de (?:ahorro|cr[eé]dito)|skok|spółdzielczy|bankverein|(?:building|savings) (?:and|&) loan|trust (?:and|&) savings)\b|bank\b|credit union\b|(?:spar|kredit|giro)?kasse\b|\bspaarkas\b|bank(?:en)?$/iu;
+  /\b(bank|bancorp|bancshares|bankers|banking|credit union|fcu|n\.a\.|fsb|building society|banque|crédit|banco|banca|bank[aeiu]?|caja|caixa|cassa di risparmio|caisse d|ban(?:re|or|es|in|pr|cr|am|ru|tr|se)\p{L}{3,}|card services?|trust company|coop[eé]rative de crédit|cooperativas? de (?:ahorro|cr[eé]dito)|skok|spółdzielczy|bankverein|(?:building|savings) (?:and|&) loan|trust (?:and|&) savings)\b|bank\b|credit union\b|(?:spar|kredit|giro)?kasse\b|\bspaarkas\b|bank(?:en)?$/iu;
 /** Words the name of a bank may hold, and many another name too. */
 const BANKISH =
   /\b(savings|financial|trust|federal|mutual|society|capital|caisse|cassa|plc|ag|s\.a\.|cooperativa|volks|raiffeisen|money|finance|lending)\b/iu;

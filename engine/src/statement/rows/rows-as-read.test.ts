@@ -176,6 +176,22 @@ test('a row of the same day that names the day of a purchase and what it cost in
   expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([-1000, -1500, -700, 500]);
 });
 
+test('a heading for amounts over words, beside the one over the amounts, is that of what was bought', () => {
+  const card = (bought: string, booked: string, text: string, amount: string) => (y: number) => [
+    at(40, y, bought),
+    at(110, y, booked),
+    at(170, y, text),
+    upTo(480, y, amount),
+  ];
+  const found = read(
+    card('Belegdatum', 'Buchung', 'Umsatz', 'Betrag in EUR'),
+    card('05/02/2024', '05/04', 'GROCER 9287 WIEN', '58.87'),
+    card('05/08/2024', '05/10', 'BAKER 0068 WIEN', '68.30'),
+    card('05/13/2024', '05/13', 'FUEL 6261 WIEN', '62.82'),
+  );
+  expect(found.postings.map(({ date }) => date.value)).toEqual(['2024-05-04', '2024-05-10', '2024-05-13']);
+});
+
 describe('where lists begin and end', () => {
   test('what is still to come has no balance', () => {
     const found = side(

@@ -4,7 +4,10 @@ import { isApart, isRow, type Token, type TokenLine } from '../text/tokens.ts';
 
 /** The headings with the roles that the rows below them show their columns to have. */
 export const headedByRows = (header: Header, below: readonly TokenLine[]): Header =>
-  withOnlyDay(withSides(withSideAtEnd(withCodes(withoutNet(header), below), below), below), below);
+  withOnlyDay(
+    withWords(withSides(withSideAtEnd(withCodes(withoutNet(header), below), below), below), below),
+    below,
+  );
 
 /** `Net`, by itself: what moves the balance, where no other column is headed so. */
 const isNet = ({ text }: Column): boolean => /^net(?:to)?$/i.test(text.trim());
@@ -60,6 +63,23 @@ function withSides(header: Header, below: readonly TokenLine[]): Header {
     return named.length > 0 && named.length === under.length;
   };
   return amounts.some(isOfSides) ? withRole(header, isOfSides, 'type') : header;
+}
+
+/**
+ * The headings with `Umsatz` taken for what was bought, where none but words stand below it and the amounts below another
+ * heading.
+ */
+function withWords(header: Header, below: readonly TokenLine[]): Header {
+  const amounts = header.columns.filter(({ role }) => role === 'amount');
+  if (amounts.length < 2 || header.columns.some(({ role }) => role === 'description')) return header;
+  const rows = below.filter((line) => !line.prose && isRow(line));
+  const under = (column: Column) =>
+    rows.flatMap(({ tokens }) => tokens.filter(({ x0, x1 }) => x0 < column.x1 && x1 > column.x0));
+  const holdsWords = (column: Column): boolean => {
+    const own = amounts.includes(column) ? under(column) : [];
+    return own.length >= rows.length && own.every(({ kind }) => kind === 'word');
+  };
+  return rows.length > 0 && amounts.some(holdsWords) ? withRole(header, holdsWords, 'description') : header;
 }
 
 /** The headings with the only column of days taken for those of the rows, though it is called one of value dates. */
