@@ -4,6 +4,9 @@ import { loadSweep } from './load.ts';
 import { sweptThresholds } from './thresholds.ts';
 import type { SweepOptions } from './sweep.ts';
 
+// A sweep takes hours: without the process that asked for it there is nobody to tell.
+process.once('disconnect', () => process.exit());
+
 process.once('message', async (options: SweepOptions) => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const { module, close } = await loadSweep();
