@@ -96,17 +96,21 @@ export function valueFacts(
   const description = posting?.description.value ?? '';
   const isCard = account?.type === 'card';
   const nounFor = (value: bigint) => nounOf(description, isCredit(value, account), isCard);
-  const isTurned = change.class === 'amount' && posting && change.was === -posting.amount.value;
   const noun =
     change.class === 'amount' && posting
       ? nounFor(posting.amount.value)
       : change.label.replace(/^balance on .*/, 'daily balance');
   const date = dayOf(change, posting);
-  return {
+  const facts = {
     ...common,
-    ...(isTurned && change.was !== undefined ? { turnedFrom: nounFor(change.was) } : {}),
-    ...{ noun, date, description, before: show(change.before), after: show(change.after) },
+    noun,
+    date,
+    description,
+    before: show(change.before),
+    after: show(change.after),
   };
+  const isTurned = change.class === 'amount' && posting && change.was === -posting.amount.value;
+  return isTurned ? { ...facts, turnedFrom: nounFor(-posting.amount.value) } : facts;
 }
 
 /** The number of the page that a change is on; 0 where it is of the document. */

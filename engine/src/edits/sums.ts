@@ -1,6 +1,5 @@
-import type { Constraint } from '../evidence/ledger/cells.ts';
+import { isBalance, type Constraint } from '../evidence/ledger/cells.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
-import { isBalance } from '../evidence/ledger/cells.ts';
 import { movedWith } from '../evidence/ledger/moved-cells.ts';
 import { abs } from '../ledger/figures.ts';
 import { turnedRow } from '../ledger/turned-row.ts';

@@ -96,7 +96,8 @@ export function contradiction<F extends Figure>(
       : Infinity;
   const removed = gap === undefined ? Infinity : EDITED + WHICH + 1 + FIGURE;
   // The amount by which a row was turned is printed: it is that of the row.
-  const turned = turnedRow(constraints) ? EDITED + WHICH * TURNED : Infinity;
+  const isTurned = turnedRow(constraints) !== undefined;
+  const turned = isTurned ? EDITED + WHICH * TURNED : Infinity;
   const edited = Math.min(changed, removed, turned);
   // Had another figure been taken for the right one, the right one would stand on the page, unread.
   const missing = removed < changed && gap !== undefined ? [gap] : repaired(repair);
@@ -106,7 +107,7 @@ export function contradiction<F extends Figure>(
   const unexplained = isScope ? costOf(broken) : costOf(own) + misread;
   const isMissed = broken.some((c) => mayBeRow(gapOf(c)));
   // Figures that are off by the same amount agree with each other.
-  const agreeing = own.length - (turned < Infinity ? 1 : new Set(own.map(gapOf)).size);
+  const agreeing = own.length - (isTurned ? 1 : new Set(own.map(gapOf)).size);
   const misreadWhole = HELD * (held.length + agreeing);
   const honest = Math.min(unexplained, isMissed ? MISSED_ROW : Infinity, misreadWhole);
   return { rank: own.length, honest, edited };

@@ -26,8 +26,8 @@ const SUPPORT: Readonly<Record<Support, string>> = {
 };
 
 /**
- * The two propositions of a report that tells of an edit, how much more likely its traces are under the one than under
- * the other, and what was measured of files that came the same way.
+ * The two propositions of a report that says what was changed, how much likelier its traces are if the first is true than
+ * if the second is, and what was measured of files that came the same way.
  */
 export function comparisonOf(
   report: Required<Pick<Report, 'edits' | 'lane' | 'verdict'>>,

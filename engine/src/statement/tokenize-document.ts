@@ -47,7 +47,7 @@ export function cutterOf(printed: readonly Line[], pages: number, bare: boolean)
   ].sort((a, b) => a.bits - b.bits);
   const known = new Map<string, readonly TokenLine[]>();
   return (chooser) => {
-    const grouped = byGap === 0 ? 'marks' : chooser.choose('number-grammar', 'groups', options);
+    const grouped = byGap === 0 ? 'marks' : chooser.choose(...GROUPING, options);
     let made = known.get(grouped);
     if (!made) {
       const grammar = { ...numbers, bare, gaps: grouped === 'gaps' };
@@ -71,7 +71,9 @@ export function cutterOf(printed: readonly Line[], pages: number, bare: boolean)
 /** True for two ways to cut a document that come to the same tokens, whichever marks group thousands. */
 export const cutAlike = (one: Cutter, other: Cutter): boolean =>
   GROUPS.every((groups) => {
-    const [first, second] = [one, other].map((cut) => cut(new Chooser(new Map([[GROUPING, groups]]))));
+    const [first, second] = [one, other].map((cut) =>
+      cut(new Chooser(new Map([[GROUPING.join('/'), groups]]))),
+    );
     return (
       first !== undefined &&
       second?.length === first.length &&
@@ -80,7 +82,7 @@ export const cutAlike = (one: Cutter, other: Cutter): boolean =>
   });
 
 /** What is chosen of how thousands are grouped, and the choices. */
-const GROUPING = 'number-grammar/groups';
+const GROUPING = ['number-grammar', 'groups'] as const;
 const GROUPS = ['marks', 'gaps'];
 
 /**

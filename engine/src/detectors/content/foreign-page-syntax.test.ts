@@ -70,7 +70,7 @@ function termsInPieces(spell: (content: string) => string): Uint8Array {
   });
 }
 
-test('tampered: one page was written anew beside a page in pieces, which a tool would have put together', () => {
+test('tampered: one page was written again beside a page in pieces, which a tool would have put together', () => {
   const pdf = termsInPieces(anew);
   expect(found(pdf)).toEqual(['rewritten']);
   expect(detailOf(pdf)).toContain('Page 1 differs from page 2');

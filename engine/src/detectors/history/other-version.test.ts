@@ -53,7 +53,7 @@ test('lookalike: the bank corrected one entry and issued the month again, which 
   expect(report.score).toBeGreaterThanOrEqual(51);
 });
 
-test('lookalike: the same month with its bytes written anew', () => {
+test('lookalike: the same month with its bytes written again', () => {
   expect(ids([{}, { before: ' ' }])).toEqual([]);
 });
 

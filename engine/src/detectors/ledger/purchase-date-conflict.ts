@@ -203,7 +203,7 @@ function namedDays(printed: readonly Printed[]): Named[][] {
   });
   return [...groupBy(rows, (row) => row.key).values()].flatMap((group) => {
     const readings = inBothOrders(group);
-    const near = (list: readonly Named[]) => list.filter(({ lag }) => lag >= -1 && lag <= SOON).length;
+    const near = (list: readonly Named[]) => list.filter(isSoon).length;
     const [best] = readings.filter((list) => list.length === group.length).sort((a, b) => near(b) - near(a));
     return best && best.length > FEWEST && dayCount(best) >= DAYS_NAMED ? [best] : [];
   });

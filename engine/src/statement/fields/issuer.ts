@@ -84,22 +84,27 @@ function withItsKind(
 ): Pick<Candidate, 'text' | 'tokens'> | undefined {
   if (bankness(text) === 2) return undefined;
   const words = text.split(/\s+/).map(normalizeText);
-  for (const { tokens, size } of lines.filter((line) => !isRow(line)))
-    for (let from = 0; from + words.length < tokens.length; from++) {
-      const isNext = ({ x0 }: Token, k: number, all: readonly Token[]) =>
-        k === 0 || x0 - (all[k - 1]?.x1 ?? 0) < WORD_GAP * size;
-      if (!words.every((word, k) => word === normalizeText(tokens[from + k]?.text ?? ''))) continue;
-      for (let end = from + words.length + 1; end <= from + words.length + KIND_WORDS; end++) {
-        const own = tokens.slice(from, end);
-        const name = nameOf(own);
-        if (own.length !== end - from || !own.every(isNext) || bankness(name) < 2) continue;
-        if (!/^\p{Lu}/u.test(own.at(-1)?.text ?? '')) continue;
-        // `Alder Bank S.A.`
-        const whole = tokens.slice(from, end + 1);
-        const all = isCompany(nameOf(whole)) && !isCompany(name) ? whole : own;
-        return { text: nameOf(all), tokens: all };
-      }
+  for (const line of lines.filter((one) => !isRow(one)))
+    for (let from = 0; from + words.length < line.tokens.length; from++) {
+      const isHere = words.every((word, k) => word === normalizeText(line.tokens[from + k]?.text ?? ''));
+      const whole = isHere ? nameWithKind(line, from, words.length) : undefined;
+      if (whole) return { text: nameOf(whole), tokens: whole };
     }
+  return undefined;
+}
+
+/** So many words of a line with those behind them that make them the name of a bank, and its legal form. */
+function nameWithKind({ tokens, size }: TokenLine, from: number, count: number): Token[] | undefined {
+  const isNext = ({ x0 }: Token, k: number, all: readonly Token[]) =>
+    k === 0 || x0 - (all[k - 1]?.x1 ?? 0) < WORD_GAP * size;
+  for (let end = from + count + 1; end <= Math.min(tokens.length, from + count + KIND_WORDS); end++) {
+    const own = tokens.slice(from, end);
+    const name = nameOf(own);
+    if (!own.every(isNext) || bankness(name) < 2 || !/^\p{Lu}/u.test(own.at(-1)?.text ?? '')) continue;
+    // `Alder Bank S.A.`
+    const whole = tokens.slice(from, end + 1);
+    return isCompany(nameOf(whole)) && !isCompany(name) ? whole : own;
+  }
   return undefined;
 }
 

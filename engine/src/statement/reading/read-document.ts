@@ -274,8 +274,9 @@ function buildAccount(
     main.value;
   const period = own?.value ?? main.guess;
   const lines = withoutEarlierDays(segment.lines);
-  const key = readingKey(lines, { ...context, period }, most);
-  const reading = readings.get(key) ?? readAccount(lines, { ...context, period }, most);
+  const within = { ...context, period };
+  const key = readingKey(lines, within, most);
+  const reading = readings.get(key) ?? readAccount(lines, within, most);
   readings.set(key, reading);
   const { ledgerLines, figures, choice, layout, judged } = reading;
   const account = {

@@ -9,6 +9,12 @@ export const headedByRows = (header: Header, below: readonly TokenLine[]): Heade
     below,
   );
 
+const isUnder = (column: Column, { x0, x1 }: Token): boolean => x0 < column.x1 && x1 > column.x0;
+
+/** What stands below the heading of a column. */
+const tokensUnder = (column: Column, lines: readonly TokenLine[]): Token[] =>
+  lines.flatMap(({ tokens }) => tokens.filter((token) => isUnder(column, token)));
+
 /** `Net`, by itself: what moves the balance, where no other column is headed so. */
 const isNet = ({ text }: Column): boolean => /^net(?:to)?$/i.test(text.trim());
 
@@ -23,9 +29,7 @@ function withCodes(header: Header, below: readonly TokenLine[]): Header {
   const rows = below.filter(({ tokens }) => tokens.some(({ carried }) => carried));
   const isCode = (column: Column): boolean => {
     if (column.role !== 'date' || !isAbbreviated(column)) return false;
-    const under = rows.flatMap(({ tokens }) =>
-      tokens.filter(({ x0, x1, carried }) => !carried && x0 < column.x1 && x1 > column.x0),
-    );
+    const under = tokensUnder(column, rows).filter(({ carried }) => !carried);
     return under.length > 0 && under.every(({ kind }) => kind === 'word');
   };
   return header.columns.some(isCode) ? withRole(header, isCode, 'type') : header;
@@ -56,9 +60,10 @@ function withSides(header: Header, below: readonly TokenLine[]): Header {
   if (amounts.length < 2) return header;
   const isOfSides = (column: Column): boolean => {
     if (column.role !== 'amount') return false;
-    const under = below
-      .filter((line) => isRow(line))
-      .flatMap(({ tokens }) => tokens.filter(({ x0, x1 }) => x0 < column.x1 && x1 > column.x0));
+    const under = tokensUnder(
+      column,
+      below.filter((line) => isRow(line)),
+    );
     const named = under.filter(({ kind, text }) => kind === 'word' && namedSide(text) !== undefined);
     return named.length > 0 && named.length === under.length;
   };
@@ -73,10 +78,8 @@ function withWords(header: Header, below: readonly TokenLine[]): Header {
   const amounts = header.columns.filter(({ role }) => role === 'amount');
   if (amounts.length < 2 || header.columns.some(({ role }) => role === 'description')) return header;
   const rows = below.filter((line) => !line.prose && isRow(line));
-  const under = (column: Column) =>
-    rows.flatMap(({ tokens }) => tokens.filter(({ x0, x1 }) => x0 < column.x1 && x1 > column.x0));
   const holdsWords = (column: Column): boolean => {
-    const own = amounts.includes(column) ? under(column) : [];
+    const own = amounts.includes(column) ? tokensUnder(column, rows) : [];
     return own.length >= rows.length && own.every(({ kind }) => kind === 'word');
   };
   return rows.length > 0 && amounts.some(holdsWords) ? withRole(header, holdsWords, 'description') : header;
@@ -89,11 +92,12 @@ function withOnlyDay(header: Header, below: readonly TokenLine[]): Header {
   if (days.length !== 1 || only?.role !== 'other-date') return header;
   if (below.some(({ tokens }) => tokens.some(({ carried }) => carried))) return header;
   const rows = below.filter((line) => !line.prose && isRow(line));
-  const isUnder = ({ x0, x1 }: Token) => x0 < only.x1 && x1 > only.x0;
   // A day within the words of a row is none of another column.
   const apart = rows.map((line) =>
     line.tokens.filter((token) => token.kind === 'date' && isApart(line, token)),
   );
-  const isWhole = apart.every((days) => days.some(isUnder) && days.every(isUnder));
+  const isWhole = apart.every(
+    (days) => days.some((day) => isUnder(only, day)) && days.every((day) => isUnder(only, day)),
+  );
   return rows.length > 0 && isWhole ? withRole(header, (column) => column === only, 'date') : header;
 }
