@@ -62,6 +62,7 @@ import { postingOutOfPeriod } from './ledger/posting-out-of-period.ts';
 import { purchaseDateConflict } from './ledger/purchase-date-conflict.ts';
 import { repeatedBalance } from './ledger/repeated-balance.ts';
 import { rowBesideSums } from './ledger/row-beside-sums.ts';
+import { skippedRowNumber } from './ledger/skipped-row-number/detector.ts';
 import { totalMismatch } from './ledger/total-mismatch.ts';
 import { totalOfAccounts } from './ledger/total-of-accounts/detector.ts';
 import { unbilledInterest } from './ledger/unbilled-interest.ts';
@@ -150,6 +151,7 @@ export const detectors: readonly Detector[] = [
   purchaseDateConflict,
   repeatedBalance,
   rowBesideSums,
+  skippedRowNumber,
   totalMismatch,
   totalOfAccounts,
   unbilledInterest,

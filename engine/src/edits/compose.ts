@@ -14,6 +14,7 @@ import { pageEdits } from './pages.ts';
 import { replacedValues } from './replacements.ts';
 import { addRowEdits } from './row-edits.ts';
 import { RE_DATED, assignTraces } from './assign-traces.ts';
+import { skippedRows } from './skipped-rows.ts';
 import { mapTraces, type MappedTrace } from './traces.ts';
 import { joinUnread, unreadEdits } from './unread-edits.ts';
 
@@ -43,6 +44,8 @@ export function composeEdits({ statement, ledgers, results, lineOf, noIssuerWrit
   const marks = marksOf(traces, index, lineOf);
   const changes = new Map<string, Change>();
   for (const change of replacedValues(traces, index, ledgers, lineOf)) changes.set(keyOf(change.ref), change);
+  for (const gap of skippedRows(traces, ledgers))
+    if (!changes.has(keyOf(gap.ref))) changes.set(keyOf(gap.ref), gap);
   markedValues(changes, marks);
   datedRows(changes, traces);
   placeDates(changes, statement, index);

@@ -137,7 +137,8 @@ function gapFacts(
     removed?.amount !== undefined &&
     /payroll|deposit|interest|credit/i.test(removed.text);
   const credit = (was ?? -1n) > 0n || isNamedCredit;
-  const plain = credit ? 'credit' : 'charge';
+  const isUnknown = was === undefined && removed?.text === '' && removed.amount === null;
+  const plain = isUnknown ? 'transaction' : credit ? 'credit' : 'charge';
   return {
     noun: removed && removed.text !== '' ? nounOf(removed.text, credit, account?.type === 'card') : plain,
     date: removed?.date ? dateText(removed.date, account) : gapDates(ref.at === 'gap' ? ref : undefined),

@@ -1,7 +1,7 @@
 import type { Cell, Constraint } from '../evidence/ledger/cells.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import { largest } from '../pdf/content/extent.ts';
-import { emptyRows } from './empty-rows.ts';
+import { emptyRows } from '../evidence/ledger/empty-rows.ts';
 import { gapAfter } from './gaps.ts';
 import type { Failing, Hypothesis } from './hypothesis.ts';
 import { daysOf, isChain, reachOf } from './sum-reach.ts';

@@ -106,7 +106,7 @@ const hasThousandths = (lines: readonly TokenLine[]): boolean =>
   lines.some(({ tokens }) => tokens.some(({ amount }) => amount?.decimals === 3));
 
 /** The departure that lets sums say where accounts begin. */
-const CUT_BY_SUMS = 'account-cut/accounts: sums';
+export const CUT_BY_SUMS = 'account-cut/accounts: sums';
 
 /**
  * The accounts among what was read, and those that their number shows though nothing was read of them. Where sums alone

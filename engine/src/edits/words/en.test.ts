@@ -125,7 +125,7 @@ test('Where nobody is accused, a value that looks different is not said to have 
   expect(words('change-closing', {}).headline).toBe(
     'The ending balance looks different from the figures around it.',
   );
-  expect(words('remove-row', {}).headline).toMatch(/^A deposit may have been removed;/);
+  expect(words('remove-row', {}).headline).toMatch(/^A deposit dated May 29 may have been removed;/);
   // An update that holds the value is no matter of looks.
   expect(words('change-amount', { mechanisms: ['revision', 'type'] }).headline).toBe(
     'The deposit of May 29 was replaced.',

@@ -36,9 +36,11 @@ const removeRow: Describe = (facts, root) => {
       short: `a missing ${noun}`,
     };
   const was = isAppearanceOnly(facts, root) ? 'may have been' : 'was';
+  const one = capital(withArticle(noun));
+  const when = root.date === '' ? '' : ` dated ${root.date}`;
   return {
-    title: `${capital(withArticle(noun))} ${was} removed`,
-    headline: `${capital(withArticle(noun))} ${was} removed${hide(facts)}; the file does not show its amount.`,
+    title: `${one} ${was} removed`,
+    headline: `${one}${when} ${was} removed${hide(facts)}; the file does not show its amount.`,
     short,
   };
 };

@@ -64,6 +64,18 @@ test('an unusual layout is no reason to doubt where its steps show it, and all t
   );
 });
 
+test('steps from balance to balance do not show where an account ends that its sums told apart', () => {
+  const doubt = (departure: string) => {
+    const store = raised();
+    const statement = { ...store.need('statement'), reading: { departures: [departure] } };
+    return gatherLedger(statement, store.need('recognition'))[0]?.doubt;
+  };
+  expect(doubt('account-cut/accounts: sums')).toBe(
+    'Where the accounts begin and end was told by their sums, and one of these fails.',
+  );
+  expect(doubt('account-cut/accounts: headings')).toBeUndefined();
+});
+
 test('nor is one that was not read in all ways, where its steps show it', () => {
   expect(ledgerAs({ closed: false })?.doubt).toBeUndefined();
   expect(ledgerAs({ closed: false }, true, 7_000)?.doubt).toBe(

@@ -5,6 +5,7 @@ import { contradiction, isExplainedByEdit } from '../../ledger/contradiction.ts'
 import { largest } from '../../pdf/content/extent.ts';
 import { inspectText } from '../../pdf/content/visibility.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
+import { CUT_BY_SUMS } from '../../statement/build-statement.ts';
 import { isAtRest } from '../../statement/reading/classify.ts';
 import type { Account, Amount, ReadingChoice, Statement } from '../../statement/model/model.ts';
 import { lazy } from '../../statement/language/memoize.ts';
@@ -314,15 +315,25 @@ function isShownBySteps(constraints: readonly Constraint[]): boolean {
 }
 
 /** Why a reading is too uncertain for its sums to accuse: it departs from the plain layout, or another would correct them. */
-function readPlainly({ statement, account: { reading }, isShown }: Sums): string | undefined {
+function readPlainly({ statement, account: { reading }, constraints, isShown }: Sums): string | undefined {
   const departures = [...(statement.reading?.departures ?? []), ...(reading?.departures ?? [])];
   if (departures.length > 0 && !isShown())
     return 'The layout is unusual, and the figures were read in the way that fits best.';
+  if (areEndsGuessed(statement, constraints))
+    return 'Where the accounts begin and end was told by their sums, and one of these fails.';
   if (!reading) return undefined;
   const open = openIn(reading);
   if (open) return open;
   return reading.closed || isShown() ? undefined : 'The layout can be read in more ways than we could try.';
 }
+
+/**
+ * True where sums alone tell the accounts apart and one fails that is no step from balance to balance: those lead through
+ * what was cut as well, and leave open which balance is the last.
+ */
+const areEndsGuessed = ({ reading }: Statement, constraints: readonly Constraint[]): boolean =>
+  reading?.departures.includes(CUT_BY_SUMS) === true &&
+  constraints.some(({ kind, holds }) => !holds && kind !== 'running' && kind !== 'daily');
 
 /** What a reading leaves open, whether it departs from the plain layout or not. */
 function openIn(reading: ReadingChoice): string | undefined {

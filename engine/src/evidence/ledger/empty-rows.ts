@@ -1,6 +1,6 @@
-import { median } from '../layout/median.ts';
-import type { Account } from '../statement/model/model.ts';
-import { parameter } from '../thresholds/parameter.ts';
+import { median } from '../../layout/median.ts';
+import type { Account } from '../../statement/model/model.ts';
+import { parameter } from '../../thresholds/parameter.ts';
 
 /** Rows of a page at least, for its list to show how far apart they stand. */
 const ROWS = parameter({ value: 6, unit: 'rows', source: 'judgment' });

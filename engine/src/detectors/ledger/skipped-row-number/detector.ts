@@ -1,0 +1,65 @@
+import { emptyRows } from '../../../evidence/ledger/empty-rows.ts';
+import { defineDetector } from '../../define-detector.ts';
+import { onPage, places } from '../../locations.ts';
+import { measureRowNumbers, type NumberFault } from './measure.ts';
+
+/** Rows that the bank numbers, with a number that is missing between two of them, or printed on two. */
+export const skippedRowNumber = defineDetector({
+  id: 'ledger/skipped-row-number',
+  family: 'ledger',
+  title: 'Printed numbers of rows',
+  rationale:
+    'Some banks number the transactions of a statement one after the other. A transaction that was taken out leaves its number missing, and one that was put in has none of its own.',
+  innocentCauses: [
+    'The bank gave a number to a transaction that it canceled before it printed the statement.',
+    'The numbers count the transactions of several accounts or cards.',
+  ],
+  ask: 'Ask for the statement downloaded again, or for the account opened in online banking with you present, and look for the missing number.',
+  references: ['docs/decisions/191'],
+  needs: ['statement', 'typography', 'recognition'],
+  trace: { nature: 'extent', mechanism: 'calendar' },
+  messages: {
+    emptied: {
+      title: 'A numbered transaction is missing, and its place is empty',
+      detail:
+        'The transactions are numbered one after the other, but after {before} comes {behind}, and the list leaves the space of a row between them.',
+      claim: 'accuses',
+    },
+    skipped: {
+      title: 'A numbered transaction is missing',
+      detail:
+        'The transactions are numbered one after the other on {rows} rows, but after {before} comes {behind}.',
+      claim: 'corroborates',
+    },
+    repeated: {
+      title: 'Two transactions carry the same number',
+      detail:
+        'The transactions are numbered one after the other on {rows} rows, but {before} is printed twice.',
+      claim: 'corroborates',
+    },
+  },
+  *detect({ statement, typography, recognition }) {
+    let isNumbered = false;
+    for (const account of statement.accounts) {
+      if (account.postings.some(({ page }) => recognition.readPages.includes(page))) continue;
+      const found = measureRowNumbers(account, typography.pages, statement.printedPages);
+      if (!found) continue;
+      isNumbered = true;
+      const empty = new Set(emptyRows(account));
+      for (const fault of found.faults) {
+        const { before, behind } = fault;
+        const locations = placesOf(fault);
+        if (fault.kind === 'skipped' && empty.has(fault.after))
+          yield { message: 'emptied', data: { before, behind }, locations };
+        else yield { message: fault.kind, data: { before, behind, rows: found.rows }, locations };
+      }
+    }
+    return isNumbered ? undefined : { notApplicable: 'The transactions carry no numbers.' };
+  },
+});
+
+const placesOf = ({ at: [before, behind] }: NumberFault) =>
+  places(
+    onPage(before.page, before.box, 'number of a row'),
+    onPage(behind.page, behind.box, 'number of a row'),
+  );
