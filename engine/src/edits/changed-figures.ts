@@ -59,13 +59,23 @@ export class ChangedFigures {
       .flatMap(({ terms }) => terms.flatMap(({ cell }) => (cell === entry ? [] : [cell])));
   }
 
+  /** Prints of the closing balance that are what the list ends with. */
+  #closingsOfList(): ReadonlySet<Cell> {
+    const same = this.#failing.ledger.constraints.filter(({ kind, holds }) => kind === 'same' && holds);
+    return new Set(
+      same.flatMap(({ terms }) => terms.flatMap(({ cell }) => (cell.kind === 'closing' ? [cell] : []))),
+    );
+  }
+
   /** An entry with some of the figures that move with it. */
   #chains(): void {
     const entries = this.#failing.ledger.cells.filter(({ kind }) => kind === 'posting').slice(0, MOST);
+    const atTheEnd = this.#closingsOfList();
+    const parts = [...PARTS, (cell: Cell) => isBalance(cell) || atTheEnd.has(cell)];
     for (const entry of entries) {
       const moved = movedWith(entry, this.#failing.ledger);
       if (moved.size === 0) continue;
-      for (const part of PARTS) {
+      for (const part of parts) {
         const chosen = [...moved].filter(([cell]) => part(cell, entry));
         if (chosen.length === 0 || chosen.length === moved.size) continue;
         const prints = [entry, ...this.#twinsOf(entry)];

@@ -50,7 +50,7 @@ export function composeEdits({ statement, ledgers, results, lineOf, noIssuerWrit
   datedRows(changes, traces);
   placeDates(changes, statement, index);
   const all = [...changes.values()];
-  const pages = pageEdits(traces);
+  const pages = pageEdits(traces, ledgers);
   const unlikely = new Set<string>();
   const money = ledgers.flatMap((ledger) => {
     const own = all.filter((c) => c.account === ledger.index && (isMoney(c.class) || c.class === 'gap'));

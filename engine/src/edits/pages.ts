@@ -1,6 +1,7 @@
 import { changeAt, type Change } from './changes.ts';
 import { draft, type Draft } from './draft.ts';
 import type { EditKind } from '../contract/edit.ts';
+import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { MappedTrace } from './traces.ts';
 
 const KINDS: Readonly<Record<string, EditKind>> = {
@@ -33,10 +34,22 @@ interface PageChange {
   keys: Set<string>;
 }
 
-/** Edits of whole pages: put in the place of others, or added. */
-export function pageEdits(traces: readonly MappedTrace[]): Draft[] {
+/** Traces that tell how a page is written, and not what is on it. */
+const isOfStyle = (key: string) =>
+  key.startsWith('content/foreign-page-style#') || key.startsWith('provenance/pages-by-different-writers#');
+
+/**
+ * Edits of whole pages: put in the place of others, or added. A page to which balances lead, and from which they lead on,
+ * is of this statement: what only looks otherwise was written again.
+ */
+export function pageEdits(traces: readonly MappedTrace[], ledgers: readonly Ledger[]): Draft[] {
   const broken = traces.some(({ key }) => key === 'ledger/disagreeing-balances#mismatch');
   const found = pageChanges(traces);
+  for (const { page, kinds, keys } of found)
+    if ([...keys].every(isOfStyle) && isLedThrough(page, ledgers)) {
+      kinds.clear();
+      kinds.add('replace-unknown');
+    }
   const swapped = found.filter(
     ({ kinds, keys }) =>
       (kinds.has('replace-page') || kinds.has('insert-page')) &&
@@ -51,6 +64,17 @@ export function pageEdits(traces: readonly MappedTrace[]): Draft[] {
   made.pages = swapped.map(({ page }) => page);
   for (const { change } of found) for (const id of change.traces) made.traces.add(id);
   return [made];
+}
+
+/** True where steps from balance to balance lead over the edges of a page, and all of them hold. */
+function isLedThrough(page: number, ledgers: readonly Ledger[]): boolean {
+  const seams = ledgers
+    .flatMap(({ constraints }) => constraints)
+    .filter(({ kind, terms, target }) => {
+      const on = [target, ...terms.map(({ cell }) => cell)].map(({ amount }) => amount.page === page);
+      return kind === 'running' && on.includes(true) && on.includes(false);
+    });
+  return seams.length > 0 && seams.every(({ holds }) => holds);
 }
 
 const changeOfPage = ({ change }: PageChange): Change => change;

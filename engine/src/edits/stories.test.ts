@@ -195,3 +195,22 @@ test('how sure an edit is: its earlier value is seen, implied, one of several, o
   expect(confidences(statementPdf(without({ ...FEE, amount: -9_000 })))).toEqual([0.5]);
   expect(confidences(statementPdf({ rows: rowsWith(10, { date: '02/28' }) }))).toEqual([0.7]);
 });
+
+test('wages raised with all balances down to the line that ends the list, and the summary left as it was', () => {
+  let balance = 152_040;
+  const rows = januaryRows.map((row, i) => {
+    const amount = i === 7 ? row.amount + 160_000 : row.amount;
+    balance += amount;
+    return { ...row, amount, balance };
+  });
+  const y = rowY(rows.length);
+  const pdf = statementPdf({
+    rows,
+    closing: balance - 160_000,
+    credits: 498_036,
+    after: textAt(layout.text, y, 'Ending balance') + figuresAt(layout.balance, y, printed(balance)),
+  });
+  const [edit] = reportOf(pdf).edits ?? [];
+  expect(edit?.kind).toBe('change-amount');
+  expect(edit?.roots.map(({ before, after }) => [before, after])).toEqual([['2,415.18', '4,015.18']]);
+});
