@@ -37,7 +37,7 @@ export function fromHypothesis(
 
 /** A row that is not printed. */
 function missingRow(
-  { after, from, to, amount }: NonNullable<Hypothesis['gap']>,
+  { after, from, to, amount, countedBy }: NonNullable<Hypothesis['gap']>,
   sums: readonly string[],
   ledger: Ledger,
   sure: boolean,
@@ -51,11 +51,18 @@ function missingRow(
     known: sure ? 'implied' : 'one-of',
     was: amount,
     mechanisms: new Set(['sum']),
-    places: gapPlaces(ledger, after),
+    places: countedBy ? [totalPlace(countedBy)] : gapPlaces(ledger, after),
     sums: new Set(sums),
     removed: { date: null, text: '', amount: text, balance: null },
   };
 }
+
+const totalPlace = ({ amount: { page, box } }: Cell): Change['places'][number] => ({
+  kind: 'page',
+  page,
+  box,
+  label: 'still counts the row',
+});
 
 /** A row whose date was changed, with its day where the balances tell it. */
 function movedRow(

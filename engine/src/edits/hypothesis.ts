@@ -28,8 +28,11 @@ export interface Hypothesis {
   cells: ReadonlyMap<Cell, bigint>;
   /** The figure that was changed on purpose: first of `cells`; none where a row is missing. */
   root: Cell | undefined;
-  /** A row that is missing: after which posting it stood, between which dates, and its amount. */
-  gap?: { after: number; from: string; to: string; amount: bigint };
+  /**
+   * A row that is missing: after which posting it stood, between which dates, and its amount; where nothing tells its
+   * place, the total that still counts it.
+   */
+  gap?: { after: number; from: string; to: string; amount: bigint; countedBy?: Cell };
   /** A row whose date was changed, and the day on which the balances count it, where they tell it. */
   posting?: number;
   day?: string;

@@ -22,6 +22,9 @@ const LARGE_COST = parameter({ value: 3.5, unit: 'nats', source: 'judgment' });
 const MIDDLING = parameter({ value: 6_000, unit: 'minor units', source: 'judgment' });
 const MIDDLING_COST = parameter({ value: 1.5, unit: 'nats', source: 'judgment' });
 
+/** What it costs that a payment is missing which a total still counts: nobody raises what was spent. */
+const COUNTED = parameter({ value: 0.5, unit: 'nats', source: 'judgment' });
+
 /** A row that is not printed: its amount, and the balances that lack it. */
 interface MissingRow {
   chain: Constraint | undefined;
@@ -40,6 +43,8 @@ interface Span {
 /** A row that is not printed: it shows in one running balance, one daily balance and the sum of all rows. */
 export function missingRows(failing: Failing): Hypothesis[] {
   const { ledger, known, off } = failing;
+  const counted = stillCounted(failing);
+  if (counted) return [counted];
   const missing = missingRow(failing);
   const span = missing && spanOf(missing, ledger);
   if (!missing || !span || !leavesRoom(missing, span, failing)) return [];
@@ -61,6 +66,35 @@ export function missingRows(failing: Failing): Hypothesis[] {
       gap: { after: where.after, from: where.from, to: where.to, amount },
     },
   ];
+}
+
+/** A payment that all balances leave out, and the one total that fails still counts. */
+function stillCounted({ ledger, known, off, broken }: Failing): Hypothesis | undefined {
+  const { type, postings, newestFirst, period } = ledger.account;
+  const list = broken.find(({ kind }) => kind === 'section' || kind === 'column');
+  const total = list?.target;
+  if (!total || type === 'card' || total.amount.value >= 0n) return undefined;
+  const counts = ({ kind, terms }: Constraint) =>
+    (kind === 'section' || kind === 'column' || kind === 'summary') &&
+    terms.some(({ cell }) => cell === total);
+  const amount = -(off.get(list) ?? 0n);
+  if (amount >= 0n || !broken.every(counts)) return undefined;
+  const hint = [...known.hints, ...emptyRows(ledger.account)][0];
+  const after = hint ?? (newestFirst ? -1 : postings.length - 1);
+  const isBehind = ({ kind, posting = -1 }: Cell) =>
+    kind === 'closing' || (kind === 'balance' && (newestFirst ? posting <= after : posting > after));
+  const { start = '', end = '' } = period?.value ?? {};
+  const days = hint === undefined ? { from: start, to: end } : gapAfter(ledger, hint);
+  return {
+    kind: 'remove-row',
+    cells: new Map(ledger.cells.filter(isBehind).map((cell) => [cell, amount])),
+    root: undefined,
+    cost: COUNTED,
+    gap: {
+      ...{ after, from: days.from, to: days.to, amount },
+      ...(hint === undefined ? { countedBy: total } : {}),
+    },
+  };
 }
 
 /** False where the total of a list or column fails by another amount, or on the side that the row is not on. */

@@ -214,3 +214,13 @@ test('wages raised with all balances down to the line that ends the list, and th
   expect(edit?.kind).toBe('change-amount');
   expect(edit?.roots.map(({ before, after }) => [before, after])).toEqual([['2,415.18', '4,015.18']]);
 });
+
+test('a payment that was taken out, with all balances, and that its total still counts', () => {
+  const [rent, debits] = [2, -182_252];
+  const rows = januaryRows.filter((_, i) => i !== rent);
+  const [edit] = reportOf(statementPdf({ rows, debits })).edits ?? [];
+  expect(edit?.kind).toBe('remove-row');
+  expect(edit?.headline).toBe('A $1,350.00 charge dated January 1 to 31 is missing from the list.');
+  expect(edit?.places.map(({ label }) => label)).toContain('still counts the row');
+  expect(edit?.restores).toEqual({ held: edit?.restores?.of, of: edit?.restores?.of });
+});

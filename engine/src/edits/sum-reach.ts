@@ -30,7 +30,11 @@ function spans(constraint: Constraint, ledger: Ledger, after: number, date: stri
   }
   if (!isChain(constraint)) return false;
   const reach = reachOf(constraint, ledger);
-  return reach !== undefined && after >= reach.from - 1 && after <= reach.to;
+  if (!reach) return false;
+  const { from, to } = reach;
+  if (to < from) return after === from - 1;
+  // What stands above the balance of a row is counted in it, or below where the newest row comes first.
+  return ledger.account.newestFirst ? after >= from && after <= to : after >= from - 1 && after < to;
 }
 
 const OF_ROWS: ReadonlySet<Constraint['kind']> = new Set<Constraint['kind']>(['section', 'column']);
