@@ -72,12 +72,21 @@ function labeledAs(range: Range, lines: readonly TokenLine[], i: number): number
   const near = normalizeText(range.before.slice(-60)).replace(ANNUAL, '');
   const isNamed = PERIOD_LABEL.test(near) && !OTHER_LABEL.test(near);
   const isSpan = SPAN.test(range.before) && !CHARGES.test(near);
+  if (line && isOfAmount(range, line)) return 0;
   if (isNamed || isSpan || isHeaded(range, lines, i)) return 3;
   if (OTHER_LABEL.test(near)) return 0;
   const over = range.tokens.length < 6 && above?.page === line?.page ? above?.text : '';
   if (PERIOD_LABEL.test(normalizeText(`${range.before} ${over}`))) return 2;
   // Days with an amount behind them say when that was earned or charged.
   return line && holdsAmount(line) ? 0 : 1;
+}
+
+/** True where an amount follows a range, in one text or behind words of another matter: when it was earned or charged. */
+function isOfAmount({ tokens, before }: Range, line: TokenLine): boolean {
+  const next = line.tokens[line.tokens.findIndex((token) => token === tokens.at(-1)) + 1];
+  if (next?.kind !== 'amount' || !tokens.every((token) => line.tokens.includes(token))) return false;
+  const isInOneText = lineCells(line).some((cell) => cell.includes(next) && cell[0] !== next);
+  return isInOneText || normalizeText(before).search(PERIOD_LABEL) > 0;
 }
 
 /** Lines above a range, and ems, within which its heading stands. */

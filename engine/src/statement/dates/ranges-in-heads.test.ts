@@ -115,3 +115,25 @@ test('a period behind its Polish name, and one that the day of the statement end
   const begun = of(line('Statement Date May 14, 2024'), line('Statement Begins Apr 15, 2024'));
   expect(begun?.value).toEqual({ start: '2024-04-15', end: '2024-05-14' });
 });
+
+test.each(['EUR 2.92', '2.92 EUR', '2.92'])(
+  'days that an amount follows, %s, are no period of the statement',
+  (amount) => {
+    const found = readStatement([
+      page(0, [
+        line('Larchmont Bank', { size: 12 }),
+        line('Account number: 123456789'),
+        line('Statement period 06/05/2024 - 07/04/2024'),
+        line('Opening balance 100.00'),
+        line('Closing balance 102.92'),
+        row('Date', 'Description', 'Amount'),
+        row('07/04/2024', 'INTEREST', '2.92'),
+        line(`We paid for the period 04/07/2024 - 07/04/2024 ${amount}`),
+      ]),
+    ]);
+    expect(
+      found.ok &&
+        found.statement.mentions.filter(({ kind }) => kind === 'period').map(({ text }) => text.value),
+    ).toEqual(['2024-06-05/2024-07-04']);
+  },
+);
