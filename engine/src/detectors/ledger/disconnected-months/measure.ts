@@ -17,15 +17,19 @@ export interface DisconnectedMonths {
 
 /**
  * Statements that do not lead from one to the next. Each must lead from its opening to its closing balance, so that no
- * figure of these was misread.
+ * figure of these was misread. Accounts that share a number, as pots and currencies do, are those that lead on.
  */
 export function measureDisconnectedMonths(ledgers: readonly Ledger[]): readonly DisconnectedMonths[] {
+  const all = ledgers.map(({ account }) => account);
   const sound = ledgers.filter(leads).map(({ account }) => account);
+  const isLedOn = (earlier: Account, later: Account) =>
+    all.some((one) => follows(earlier, one) && one.opening?.value === earlier.closing?.value) ||
+    all.some((one) => follows(one, later) && one.closing?.value === later.opening?.value);
   return sound.flatMap((earlier) =>
     sound.flatMap((later): DisconnectedMonths[] => {
       const { closing } = earlier;
       const { opening } = later;
-      if (!closing || !opening || closing.value === opening.value || !follows(earlier, later)) return [];
+      if (!closing || !opening || !follows(earlier, later) || isLedOn(earlier, later)) return [];
       return [
         {
           earlier: { account: earlier, closing },
@@ -44,9 +48,10 @@ const leads = ({ constraints, doubt }: Ledger): boolean =>
   constraints.some(({ kind, terms }) => kind === 'sum' && terms.length > 2);
 
 /** True for the same account in the period right after another one. */
-const follows = ({ number, period }: Account, later: Account): boolean =>
+const follows = ({ number, period, currency }: Account, later: Account): boolean =>
   number !== undefined &&
   number.value === later.number?.value &&
+  currency === later.currency &&
   period !== undefined &&
   later.period?.value.start === addDays(period.value.end, 1);
 
