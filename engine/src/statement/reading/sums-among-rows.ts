@@ -1,5 +1,7 @@
 import type { DraftLedger, DraftRow } from '../rows/draft-model.ts';
 import { abs } from '../../ledger/figures.ts';
+import type { Cell } from '../tables/rows.ts';
+import { isOwnDate } from '../text/tokens.ts';
 import { magnitude } from '../text/values.ts';
 import type { Chooser } from '../model/choices.ts';
 import { filterRows, marksInPlace } from './filter-rows.ts';
@@ -22,8 +24,28 @@ export function chooseSuspects(draft: DraftLedger, chooser: Chooser): DraftLedge
   const kept = filterRows(draft, (row) => !suspects.has(row), new Set());
   // Beside what the columns come to, balances stand among the rows, in whatever words.
   const balances = marksInPlace(draft.rows, suspects, ({ balance }) => ({ label: undefined, cell: balance }));
-  return { ...kept, marks: [...kept.marks, ...balances] };
+  // The day of a heading above stands for none of theirs: no row was left unread.
+  const summed = [...suspects].filter((row) => isSumAbove(row, draft.rows, suspects));
+  const apart = summed.flatMap(({ entry }) => entry.parts.map(({ line }) => line));
+  return { ...kept, marks: [...kept.marks, ...balances], apart: [...kept.apart, ...apart] };
 }
+
+/** True for a row whose amounts are what the rows above come to on either side, and on whose line no day is printed. */
+function isSumAbove(row: DraftRow, rows: readonly DraftRow[], suspects: ReadonlySet<DraftRow>): boolean {
+  const above = rows.slice(0, rows.indexOf(row)).filter((one) => !suspects.has(one));
+  const isSum = ({ column, token }: Cell, own: readonly DraftRow[]) =>
+    magnitude(token) === totalOf(own.filter(({ cell }) => cell.column.role === column.role));
+  const own = above.filter(({ section }) => section === row.section);
+  const cells = [row.cell, ...row.beside];
+  return !printsDay(row) && [above, own].some((rowsOf) => cells.every((cell) => isSum(cell, rowsOf)));
+}
+
+const totalOf = (rows: readonly DraftRow[]): bigint =>
+  rows.reduce((all, { cell }) => all + magnitude(cell.token), 0n);
+
+/** True for a row with a day on its own lines, and not only in a heading above. */
+const printsDay = ({ entry }: DraftRow): boolean =>
+  entry.parts.some(({ line }) => line.tokens.some(isOwnDate));
 
 /** Rows above a total at least that no other row comes to by chance. */
 const SUMMED = 3;
@@ -33,8 +55,8 @@ function endSections(rows: readonly DraftRow[], suspects: ReadonlySet<DraftRow>)
   return [...suspects].every((row) => {
     const at = rows.indexOf(row);
     const own = rows.filter((one, i) => i < at && one.section === row.section && !suspects.has(one));
-    const sum = own.reduce((all, { cell }) => all + magnitude(cell.token), 0n);
-    return rows[at + 1]?.section !== row.section && own.length >= SUMMED && sum === magnitude(row.cell.token);
+    const isSum = totalOf(own) === magnitude(row.cell.token);
+    return rows[at + 1]?.section !== row.section && own.length >= SUMMED && isSum;
   });
 }
 
@@ -109,7 +131,7 @@ function suspectsAmong(
   const bare = areBare ? bareAmong(rows) : new Set<DraftRow>();
   const sums = new ColumnSums();
   for (const [i, row] of rows.entries()) {
-    const summed = summedBy(row, sums.above(row), named, i === rows.length - 1 ? rows[i - 1] : undefined);
+    const summed = summedBy(row, sums.above(row), named, rows[i - 1], rows[i + 1]);
     if (summed === 'several') totals.add(firstWords(row));
     if (summed) sums.endList();
     if (summed || bare.has(row) || fillsBothSides(row)) suspects.add(row);
@@ -121,20 +143,23 @@ function suspectsAmong(
 }
 
 /**
- * Whether a row is what several rows add up to, or the one above: where it is named as totals are, or is the last one and
- * leaves the balance of the row before it, `before`, as it is.
+ * Whether a row is what several rows add up to, or the one above: where it is named as totals are, ends a list of rows with
+ * days and has none, or is the last one and leaves the balance of the row before it, `before`, as it is.
  */
 function summedBy(
   row: DraftRow,
   { total, since, below }: Sums,
   named: ReadonlySet<string>,
   before: DraftRow | undefined,
+  next: DraftRow | undefined,
 ): 'several' | 'one' | undefined {
   const size = magnitude(row.cell.token);
   if (size <= 0n) return undefined;
   if ([total, since, below].some((sum) => sum.rows > 1 && sum.value === size)) return 'several';
   const isOne = below.rows === 1 && below.value === size;
-  return isOne && (named.has(firstWords(row)) || leavesBalance(row, before)) ? 'one' : undefined;
+  if (!isOne || !before) return undefined;
+  const endsList = next?.section !== row.section && printsDay(before) && !printsDay(row);
+  return named.has(firstWords(row)) || endsList || (!next && leavesBalance(row, before)) ? 'one' : undefined;
 }
 
 /** True for a row with amounts in the columns of both sides. */
@@ -167,7 +192,7 @@ const firstWords = ({ text }: DraftRow): string => {
 };
 
 /** True for a row with the balance of the one above it. */
-const leavesBalance = (row: DraftRow, above: DraftRow | undefined): boolean =>
+const leavesBalance = (row: DraftRow, above: DraftRow): boolean =>
   row.balance !== undefined &&
-  above?.balance !== undefined &&
+  above.balance !== undefined &&
   magnitude(row.balance.token) === magnitude(above.balance.token);

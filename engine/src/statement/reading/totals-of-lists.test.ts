@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { gap, line, read, row, type Lines } from '../testing/statement-pages.ts';
+import { at, upTo } from '../testing/paint-text.ts';
 
 const amounts = (...lines: Lines) => read(...lines).postings.map(({ amount }) => Number(amount.value));
 const list = (title: string, total: string, ...own: Lines): Lines => [
@@ -49,4 +50,28 @@ test('nor is what a list of one row comes to, in the words of the others', () =>
     row('', 'Closing balance', '74.00'),
   );
   expect(found).toEqual([-1000, -500, -2200, 1100]);
+});
+
+test('nor is what the only row of a list comes to, without the day that the row prints below that of its heading', () => {
+  const own = (text: string, day: string, amount: string) => (y: number) => [
+    ...(day ? [at(40, y, day)] : []),
+    at(120, y, text),
+    upTo(480, y, amount),
+  ];
+  const found = read(
+    line('Withdrawals'),
+    own('What it was', 'Value', 'How much'),
+    line('May 21, 2024'),
+    own('Grocer', '05/21/2024', '-11.00'),
+    own('Trotra zikus', '', '-11.00'),
+    gap(),
+    line('Opening balance 100.00'),
+    line('Kurprul 89.00'),
+    gap(),
+    line('Pending'),
+    own('Barber', '05/30/2024', '-56.50'),
+    own('Florist', '05/31/2024', '-8.90'),
+  );
+  expect(found.postings.map(({ amount }) => amount.value)).toEqual([-1100n]);
+  expect(found.closing?.value).toBe(8900n);
 });
