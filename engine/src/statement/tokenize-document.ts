@@ -11,6 +11,7 @@ import { groupsOf, hasWholeByGap } from './text/grouped-numbers.ts';
 import { joinLabels } from './sums/label-over-amount.ts';
 import { departs, numbersOf, type NumberGrammar } from './text/number-grammar.ts';
 import { withoutPageNumbers } from './fields/page-numbers.ts';
+import { withNumbersAsWords } from './text/numbers-of-rows.ts';
 import { withParagraphs } from './text/prose.ts';
 import { Chooser } from './model/choices.ts';
 import { isSameLine, tokenizeLine, type TokenLine } from './text/tokens.ts';
@@ -51,7 +52,7 @@ export function cutterOf(printed: readonly Line[], pages: number, bare: boolean)
     let made = known.get(grouped);
     if (!made) {
       const grammar = { ...numbers, bare, gaps: grouped === 'gaps' };
-      const cut = cutBy(printed, pages, grammar, plain);
+      const cut = withNumbersAsWords(cutBy(printed, pages, grammar, plain));
       const rows = signByTotals(
         carryDays(
           signByDayTotals(
