@@ -157,3 +157,27 @@ test('a day that ends the words of a row heads none, though days of rows are wri
     '2024-05-07 -500',
   ]);
 });
+
+test('a day and no amount, on a line of another list, leaves rows without a day as they are', () => {
+  const ROWS = 60;
+  const PER_PAGE = 20;
+  const own = Array.from({ length: ROWS }, (_, i): Parameters<typeof page>[1] => [
+    (y: number) => [at(120, y, `Shop number ${String.fromCodePoint(65 + (i % 26))}`)],
+    (y: number) => [
+      ...(i % 3 === 0 ? [at(40, y, `05/${String(1 + i / 3).padStart(2, '0')}/2024`)] : []),
+      upTo(440, y, '2.00'),
+      upTo(520, y, `${1000 - 2 * (i + 1)}.00`),
+    ],
+  ]);
+  const pages = Array.from({ length: ROWS / PER_PAGE }, (_, i) =>
+    page(i, [
+      ...(i === 0 ? [...top, line('Opening balance 1,000.00'), line('Closing balance 880.00'), gap()] : []),
+      heads,
+      ...own.slice(i * PER_PAGE, (i + 1) * PER_PAGE).flat(),
+      ...(i === 2 ? [(y: number) => [at(40, y, '05/16/2024'), at(200, y, 'Slip 1671')]] : []),
+    ]),
+  );
+  const found = account(readStatement(pages));
+  expect(found.postings.length).toBe(ROWS);
+  expect(found.postings.at(-1)?.balance?.value).toBe(88_000n);
+});

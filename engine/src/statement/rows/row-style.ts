@@ -49,6 +49,9 @@ export function isCheckList(block: Block): boolean {
 /** Share of the rows that fill both sides by mistake at most, as where a total was taken for one. */
 const FEW = 0.2;
 
+/** Lines with a day and no amount, for each with one, that are of no row at most: of a list of checks below the table. */
+const STRAY = 0.02;
+
 /** `Closing balance 1,945.18 4,823.71 4,759.07`: a row is booked on one side, sums stand on both. */
 export const fillsBothSides = ({ money }: { money: readonly Cell[] }) =>
   ['debit', 'credit'].every((role) => money.some(({ column }) => column.role === role));
@@ -77,7 +80,9 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
     amountLast: !stackedDates && bare.length >= Math.max(1, parts.filter((part) => part.date).length * 0.12),
     words: words.place,
     fillsBoth: doFillBothSides(dated.length > 0 ? dated : anchors),
-    dateOnce: (bare.length === 0 && endsUndated(anchors)) || holdsUndatedRow(parts, block?.group ?? [], text),
+    dateOnce:
+      (bare.length <= anchors.length * STRAY && endsUndated(anchors)) ||
+      holdsUndatedRow(parts, block?.group ?? [], text),
     wraps: parts.some((part, i) => isWrapped(part, parts[i - 1])),
     linePitch: linePitch(parts, words.place === 'above'),
     textLeft: Math.min(
