@@ -10,7 +10,7 @@ import { sectionTitle } from '../language/section-title.ts';
 import type { StatementPeriod } from '../model/model.ts';
 import type { Cell, RowPart } from '../tables/rows.ts';
 import { normalizeText } from '../language/normalize-text.ts';
-import { runsBalance, tableKind } from '../tables/table-kind.ts';
+import { listsMoved, tableKind } from '../tables/table-kind.ts';
 import { wordsOf, type Token } from '../text/tokens.ts';
 import { magnitude } from '../text/values.ts';
 import type { LabelKind } from '../language/vocabulary.ts';
@@ -105,7 +105,7 @@ class Drafter {
 
   private heading({ block, heading, part }: Extract<LedgerItem, { kind: 'heading' }>): void {
     const isDaily = heading.kind === 'daily-balances';
-    const isList = isDaily && runsBalance(block);
+    const isList = isDaily && listsMoved(block);
     if (isDaily && !part && !isList) this.dailyHeader = block.header.text;
     else if (block.header.text === this.dailyHeader && !part) this.dailyHeader = undefined;
     const sum = this.sumAbove(heading);

@@ -239,3 +239,26 @@ test('a day whose total no longer fits keeps the sides that the other days show'
   );
   expect(rows(found)[1]).toBe('2024-05-03 | SALARIO | 26000');
 });
+
+test('what a label wraps to over the heads of both sides is no title of balances by day', () => {
+  const found = read(
+    (y: number) => [
+      upTo(200, y, '100.00'),
+      upTo(300, y, '30.00'),
+      upTo(400, y, '15.00'),
+      upTo(500, y, '85.00'),
+    ],
+    (y: number) => [
+      at(100, y, 'OPENING'),
+      at(230, y, 'TOTAL DEBITS:'),
+      at(330, y, 'TOTAL CREDITS:'),
+      at(430, y, 'CLOSING BALANCE:'),
+    ],
+    (y: number) => [at(100, y, 'BALANCE:')],
+    gap(),
+    row('Date', 'Description', 'Credits', 'Debits'),
+    row('05/02/2024', 'Grocer', undefined, '30.00'),
+    row('05/06/2024', 'Refund', '15.00'),
+  );
+  expect(found.postings.map(({ amount }) => amount.value)).toEqual([-3000n, 1500n]);
+});

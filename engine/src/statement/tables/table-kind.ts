@@ -30,8 +30,8 @@ export function tableKind(block: Block): TableKind {
   return block.parts.filter((part) => part.date && part.money.length > 0).length >= 2 ? 'ledger' : 'none';
 }
 
-/** True for a table of amounts with a balance beside them, which lists more than a balance a day. */
-export function runsBalance(block: Block): boolean {
+/** True for a table of amounts on two sides, or with a balance beside them, which lists more than a balance a day. */
+export function listsMoved(block: Block): boolean {
   const roles = rolesOf(block.group);
-  return roles.has('balance') && holdsMoved(roles);
+  return (roles.has('debit') && roles.has('credit')) || (roles.has('balance') && holdsMoved(roles));
 }
