@@ -197,7 +197,7 @@ function byDistance(
     lists.size > 1 && lists.has(magnitude(from)) && lists.has(magnitude(to));
   const isTurned = turnedIn(amounts);
   const own = isNamed ? led : led.filter((pair) => !areLists(pair) && !isTurned(pair));
-  const pairs = sidesLast(own, named, sidesOf(values));
+  const pairs = sidesLast(isNamed ? own : endsAboveLast(own, amounts), named, sidesOf(values));
   return { opening: pairs.map(([from]) => from), closing: pairs.map(([, to]) => to) };
 }
 
@@ -236,6 +236,20 @@ function turnedIn(amounts: readonly Token[]): (pair: Pair) => boolean {
       const again = amounts[placeOf(to) + before];
       return before > 0 && again !== undefined && magnitude(again) === magnitude(from);
     });
+}
+
+/**
+ * The pairs with those last that only begin with what is printed once more behind where they end, where the same two
+ * amounts may be a pair the other way round: a statement says at its top what an account ends with, and what is owed.
+ */
+function endsAboveLast(pairs: readonly Pair[], amounts: readonly Token[]): readonly Pair[] {
+  const isLast = (token: Token, than: Token) =>
+    amounts.findLastIndex((one) => magnitude(one) === magnitude(token)) >
+    amounts.findLastIndex((one) => magnitude(one) === magnitude(than));
+  const isSaidAbove = ([from, to]: Pair) =>
+    isLast(from, to) &&
+    pairs.some(([begin, end]) => magnitude(begin) === magnitude(to) && magnitude(end) === magnitude(from));
+  return [...pairs.filter((pair) => !isSaidAbove(pair)), ...pairs.filter(isSaidAbove)];
 }
 
 /**

@@ -50,6 +50,23 @@ describe('balances in unknown words', () => {
     expect(found.postings.map(({ amount }) => amount.value)).toEqual([30_056n, 24_936n, -36_536n]);
   });
 
+  test('may end a card with what is owed, which stands at the top of the page as well', () => {
+    const found = read(
+      line('Credit card. Minimum payment, credit limit'),
+      line('Kurprul 60.40'),
+      gap(),
+      unsigned,
+      row('05/12/2024', 'Bookshop', '-30.00'),
+      row('05/14/2024', 'Grocer', '-24.40'),
+      row('05/21/2024', 'Branch 0612', '+80.80'),
+      gap(),
+      line('Trorvi 86.80'),
+      line('Kurprul 60.40'),
+    );
+    expect(endsOf(found)).toEqual(['card', 8680n, 6040n]);
+    expect(found.postings.map(({ amount }) => amount.value)).toEqual([3000n, 2440n, -8080n]);
+  });
+
   test('stand in a sentence whose amounts drop their zeros, the last before its stop', () => {
     const found = read(
       line(
