@@ -35,7 +35,7 @@ import { outlineContradictsText } from './font/outline-contradicts-text.ts';
 import { shiftedFigure } from './font/shifted-figure/detector.ts';
 import { almostRepeated } from './ledger/almost-repeated/detector.ts';
 import { availableCreditMismatch } from './ledger/available-credit-mismatch.ts';
-import { averageBalanceMismatch } from './ledger/average-balance-mismatch.ts';
+import { averageBalanceMismatch } from './ledger/average-balance-mismatch/detector.ts';
 import { bareDescription } from './ledger/bare-description.ts';
 import { brokenRunningBalance } from './ledger/broken-running-balance.ts';
 import { closedDayPosting } from './ledger/closed-day-posting/detector.ts';

@@ -1,18 +1,4 @@
-import type { Ledger } from '../../evidence/ledger/ledger.ts';
-import { parameter } from '../../thresholds/parameter.ts';
-import { daysBetween } from '../../layout/calendar-date.ts';
-import type {
-  Account,
-  Amount,
-  Posting,
-  Statement,
-  StatementPeriod,
-  SummaryLine,
-  Value,
-} from '../../statement/model/model.ts';
-import { groupBy } from '../../statement/text/group-by.ts';
-import { defineDetector } from '../define-detector.ts';
-import { money, places, postingAt, printedAt, quoted } from '../locations.ts';
+import type { Ledger } from '../../../evidence/ledger/ledger.ts';
 import {
   averageBalances,
   averageDailyBalances,
@@ -22,7 +8,19 @@ import {
   CHOICES,
   INTEREST,
   type BalanceRange,
-} from '../../evidence/ledger/average-conventions.ts';
+} from '../../../evidence/ledger/average-conventions.ts';
+import { daysBetween } from '../../../layout/calendar-date.ts';
+import type {
+  Account,
+  Amount,
+  Posting,
+  Statement,
+  StatementPeriod,
+  SummaryLine,
+  Value,
+} from '../../../statement/model/model.ts';
+import { groupBy } from '../../../statement/text/group-by.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
 
 /** Fewest rows of an account whose average is checked. */
 const FEWEST = parameter({ value: 3, unit: 'rows', source: 'judgment' });
@@ -37,113 +35,8 @@ const CENTS_OFF = parameter({ value: 1.01, unit: 'minor units', source: 'judgmen
 /** By which both are off at least: smaller steps are a rounding of either. */
 const SHIFTED = parameter({ value: 1_000, unit: 'minor units', source: 'judgment' });
 
-/** An average or lowest balance that the rows do not give, in no way in which banks take it. */
-export const averageBalanceMismatch = defineDetector({
-  id: 'ledger/average-balance-mismatch',
-  family: 'ledger',
-  title: 'Average and lowest balance against the rows',
-  rationale:
-    'A bank calculates the average balance and the interest from its own daily balances. Someone who changes rows and balances to match often forgets these.',
-  innocentCauses: [
-    'The average covers a different period than the statement, such as a fee period or a quarter.',
-    'The bank counts deposits only when they are collected, or by another date than the one printed.',
-    'The figure is a condition of the account, not what was measured.',
-    'The day of a row was misread from a picture; in pictures only the earlier amount is reported.',
-  ],
-  ask: 'Ask for the statement downloaded again from online banking.',
-  references: ['Regulation DD (12 CFR 1030), Appendix A, Part II'],
-  needs: ['statement', 'ledgers', 'recognition'],
-  trace: { nature: 'sum', mechanism: 'sum' },
-  messages: {
-    average: {
-      title: 'The average balance does not match the rows',
-      detail: 'For {label} the rows give {expected}, but {printed} is printed.',
-      claim: 'corroborates',
-    },
-    interest: {
-      title: 'The average balance and interest belong to different rows',
-      detail:
-        'For {label} the rows give {expected}, but {printed} is printed, and the interest of {interest} at {rate} % was earned on the printed one.',
-      claim: 'accuses',
-    },
-    regular: {
-      title: 'The average balance shows the amount that was there before',
-      detail:
-        'For {label} the rows give {expected}, but {printed} is printed. It would hold if the row {row} were {repaired} instead of {shown}: the amount of another row of the same name.',
-      claim: 'accuses',
-    },
-    raised: {
-      title: 'The average balance shows smaller credits than the rows',
-      detail:
-        'For {label} the rows give {expected}, but {printed} is printed. It would hold if each of the {count} rows {row} were {repaired} instead of {shown}.',
-      claim: 'accuses',
-    },
-    other: {
-      title: 'The average balance of one account does not match its rows',
-      detail:
-        'For {label} the rows give {expected}, but {printed} is printed. For another account of the statement the same figure matches its rows.',
-      claim: 'accuses',
-    },
-    shifted: {
-      title: 'The average and the lowest balance are those of other balances',
-      detail:
-        'The average of the balances is {expected}, but {printed} is printed; the lowest is {expectedLowest}, but {printedLowest} is printed. Both differ by {difference}, as if all balances had been changed by that.',
-      claim: 'accuses',
-    },
-    lowest: {
-      title: 'The lowest balance does not match the rows',
-      detail: 'For {label} the rows give {expected}, but {printed} is printed.',
-      claim: 'review',
-    },
-  },
-  *detect({ statement, ledgers, recognition }) {
-    let applied = false;
-    let isUnsure = false;
-    const sheets = ledgers.flatMap((ledger) => sheetOf(statement, ledger));
-    for (const sheet of sheets) {
-      const { ledger, period, possible, off } = sheet;
-      const { account } = ledger;
-      const lowest = account.summary.filter(isLowest);
-      if (sheet.averages.length + lowest.length === 0) continue;
-      applied = true;
-      // Sums hold whatever the days of the rows are; an average does not, and a misread day nothing else tells.
-      const isDrawn = account.postings.some(({ page }) => recognition.readPages.includes(page));
-      const least = lowestBalances(account, period);
-      const low = lowest.every((l) => !isAmong(l.amount, least)) ? lowest[0] : undefined;
-      const shifted =
-        printsBalances(account) && off?.amount && low?.amount
-          ? shiftOf(off.amount, possible, low.amount, least)
-          : undefined;
-      if (shifted && !isDrawn) {
-        yield { message: 'shifted', ...shifted };
-        continue;
-      }
-      for (const finding of off?.amount ? averageFinding(sheet, off.label, off.amount, sheets) : []) {
-        if (isDrawn && finding.message !== 'regular') isUnsure = true;
-        else yield finding;
-      }
-      if (low?.amount && isDrawn) isUnsure = true;
-      else if (low?.amount) {
-        yield {
-          message: 'lowest',
-          data: {
-            label: low.label,
-            expected: money(BigInt(least[0] ?? 0), low.amount),
-            printed: money(low.amount.value, low.amount),
-          },
-          locations: places(printedAt(low.amount, 'lowest balance')),
-        };
-      }
-    }
-    if (isUnsure) return { inconclusive: 'The dates of the rows were recognized in a picture.' };
-    return applied
-      ? undefined
-      : { notApplicable: 'No average or lowest balance is printed that could be checked.' };
-  },
-});
-
-/** The average balances of an account: those it prints, and those that its rows give. */
-interface Sheet {
+/** The average and lowest balances of an account: those it prints, and those that its rows give. */
+export interface Sheet {
   ledger: Ledger;
   period: StatementPeriod;
   averages: readonly SummaryLine[];
@@ -151,9 +44,14 @@ interface Sheet {
   possible: readonly number[];
   /** The first of the averages, where its rows give none of them. */
   off: SummaryLine | undefined;
+  /** In minor units; none where no lowest balance is printed. */
+  least: readonly number[];
+  /** The first of the lowest balances, where its rows give none of them. */
+  low: SummaryLine | undefined;
 }
 
-function sheetOf(statement: Statement, ledger: Ledger): Sheet[] {
+/** What is measured of a ledger; nothing where it prints no such balance, or its rows do not lead to its end. */
+export function sheetOf(statement: Statement, ledger: Ledger): Sheet[] {
   const period = checkable(statement, ledger);
   if (!period) return [];
   // What another account rests at is its average: `Average daily balance EUR 721.75` heads the next list.
@@ -163,7 +61,11 @@ function sheetOf(statement: Statement, ledger: Ledger): Sheet[] {
   const averages = ledger.account.summary.filter((l) => isAverage(l) && !isAmong(l.amount, others));
   const possible = averages.length > 0 ? averageBalances(ledger.account, period) : [];
   const off = averages.every((l) => !isAmong(l.amount, possible)) ? averages[0] : undefined;
-  return [{ ledger, period, averages, possible, off }];
+  const lowest = ledger.account.summary.filter(isLowest);
+  if (averages.length + lowest.length === 0) return [];
+  const least = lowest.length > 0 ? lowestBalances(ledger.account, period) : [];
+  const low = lowest.every((l) => !isAmong(l.amount, least)) ? lowest[0] : undefined;
+  return [{ ledger, period, averages, possible, off, least, low }];
 }
 
 /** The period of a ledger whose rows lead, dated, from the opening to the closing balance. */
@@ -207,92 +109,54 @@ function isAmong(amount: Amount | undefined, figures: readonly number[]): boolea
 const printsBalances = ({ postings, dailyBalances }: Account): boolean =>
   dailyBalances.length > 0 || postings.some(({ balance }) => balance !== undefined);
 
-/** The one difference that parts both the average and the lowest balance from what the rows give, to the cent. */
-function shiftOf(average: Amount, averages: readonly number[], low: Amount, lowest: readonly number[]) {
-  for (const own of lowest) {
-    const shift = own - Number(low.value);
-    const moved = Number(average.value) + shift;
-    const given = averages.find((one) => Math.abs(one - moved) <= CENTS_OFF);
-    if (Math.abs(shift) < SHIFTED || given === undefined) continue;
-    return {
-      data: {
-        expected: money(BigInt(Math.round(given)), average),
-        printed: money(average.value, average),
-        expectedLowest: money(BigInt(own), low),
-        printedLowest: money(low.value, low),
-        difference: money(BigInt(Math.abs(shift)), low),
-      },
-      locations: places(printedAt(average, 'average balance'), printedAt(low, 'lowest balance')),
-    };
+/** One difference that parts both the average and the lowest balance from what the rows give, to the cent. */
+export interface Shift {
+  average: Amount;
+  low: Amount;
+  /** What the rows give, and by how much more than printed, in minor units. */
+  given: number;
+  lowest: number;
+  shift: number;
+}
+
+/** The one difference of both balances of a sheet. */
+export function shiftOf({ ledger, off, low, possible, least }: Sheet): Shift | undefined {
+  if (!off?.amount || !low?.amount || !printsBalances(ledger.account)) return undefined;
+  for (const lowest of least) {
+    const shift = lowest - Number(low.amount.value);
+    const moved = Number(off.amount.value) + shift;
+    const given = possible.find((one) => Math.abs(one - moved) <= CENTS_OFF);
+    if (Math.abs(shift) >= SHIFTED && given !== undefined)
+      return { average: off.amount, low: low.amount, given, lowest, shift };
   }
   return undefined;
 }
 
-function* averageFinding(
-  { ledger, period, possible, averages }: Sheet,
+/** What explains an average that its rows do not give, the first that does. */
+export type Cause =
+  | { kind: 'interest'; earned: Earned }
+  | { kind: 'regular'; posting: Posting; like: Posting }
+  | { kind: 'raised'; rows: readonly Posting[]; before: bigint }
+  | { kind: 'other'; other: Amount };
+
+/** What explains the average of a sheet; `sheets` are those of all accounts. */
+export function causeOf(
+  { ledger: { account }, period, possible, averages }: Sheet,
   label: string,
-  amount: Amount,
+  average: Amount,
   sheets: readonly Sheet[],
-) {
-  const data = {
-    label,
-    expected: money(BigInt(Math.round(possible[0] ?? 0)), amount),
-    printed: money(amount.value, amount),
-  };
-  const locations = places(printedAt(amount, 'average balance'));
-  const earned = earnedOn(ledger.account, period, Number(amount.value));
-  const regular = earned ? undefined : regularRow(ledger.account, period, Number(amount.value));
-  const raised = earned || regular ? undefined : raisedRows(ledger.account, period, Number(amount.value));
-  if (raised) {
-    const [first] = raised.rows;
-    yield {
-      message: 'raised' as const,
-      data: {
-        ...data,
-        count: raised.rows.length,
-        row: quoted(first?.description.value ?? ''),
-        repaired: money(raised.before, amount),
-        shown: money(first?.amount.value ?? 0n, amount),
-      },
-      locations: places(
-        locations[0],
-        ...raised.rows.map((row) => postingAt(ledger, row.index, 'would make the average hold')),
-      ),
-    };
-  } else if (earned) {
-    const { interest, rate } = earned;
-    yield {
-      message: 'interest' as const,
-      data: { ...data, interest: money(interest.value, interest), rate: rate.value },
-      locations: places(locations[0], printedAt(interest, 'interest'), printedAt(rate, 'yield')),
-    };
-  } else if (regular) {
-    const { posting, like } = regular;
-    yield {
-      message: 'regular' as const,
-      data: {
-        ...data,
-        row: quoted(posting.description.value),
-        repaired: money(like.amount.value, posting.amount),
-        shown: money(posting.amount.value, posting.amount),
-      },
-      locations: places(
-        locations[0],
-        postingAt(ledger, posting.index, 'would make the average hold'),
-        postingAt(ledger, like.index, 'same name'),
-      ),
-    };
-  } else {
-    // Of several averages each may be taken over other days.
-    const isFar =
-      averages.length === 1 && possible.every((one) => Math.abs(one - Number(amount.value)) > SHIFTED);
-    const other = isFar ? sheets.flatMap((sheet) => agreeing(sheet, label))[0] : undefined;
-    yield {
-      message: other ? ('other' as const) : ('average' as const),
-      data,
-      locations: other ? places(locations[0], printedAt(other, 'agrees with its rows')) : locations,
-    };
-  }
+): Cause | undefined {
+  const printed = Number(average.value);
+  const earned = earnedOn(account, period, printed);
+  if (earned) return { kind: 'interest', earned };
+  const regular = regularRow(account, period, printed);
+  if (regular) return { kind: 'regular', ...regular };
+  const raised = raisedRows(account, period, printed);
+  if (raised) return { kind: 'raised', ...raised };
+  // Of several averages each may be taken over other days.
+  const isFar = averages.length === 1 && possible.every((one) => Math.abs(one - printed) > SHIFTED);
+  const other = isFar ? sheets.flatMap((sheet) => agreeing(sheet, label))[0] : undefined;
+  return other && { kind: 'other', other };
 }
 
 /** The average of this name that the rows of an account give, where it is not just what the account begins or ends with. */
@@ -315,7 +179,7 @@ function earnedOn(account: Account, period: StatementPeriod, printed: number) {
 }
 
 /** Interest, and the rate or yield at which it was earned. */
-interface Earned {
+export interface Earned {
   interest: Amount;
   rate: Value<number>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scanned, statementWords } from '../../../test/scanned-statement.ts';
+import { scanned, statementWords } from '../../../../test/scanned-statement.ts';
 import {
   findingsOf,
   januaryRows,
@@ -8,7 +8,7 @@ import {
   statementContent,
   statementPdf,
   type Row,
-} from '../../../test/statement-pdf.ts';
+} from '../../../../test/statement-pdf.ts';
 
 const OPENING = 152_040;
 const paid: readonly Row[] = [...januaryRows, { date: '01/31', text: 'INTEREST PAID', amount: 1_250 }];
