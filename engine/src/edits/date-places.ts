@@ -33,24 +33,38 @@ export function placeDates(
     const list = listOf(account, change.row);
     const at = list.findIndex((p) => p.index === change.row);
     if (at < 0 || !isOrdered(list, at)) continue;
-    const rival = rivalOf(list, at);
-    const other = rival === undefined ? undefined : list[rival];
-    const otherKey = other && `a${change.account}/p${other.index}/date`;
-    const marked = otherKey === undefined ? undefined : changes.get(otherKey);
-    const regular = rival !== undefined && paydayOf(list, rival) !== undefined;
-    const cell = otherKey === undefined ? undefined : index.byKey.get(otherKey);
-    if (isOnlyOutOfOrder(change) && rival !== undefined && (marked || (regular && cell))) {
-      if (!marked && paydayOf(list, at) !== undefined) continue;
-      const root = marked ?? { ...changeOf(cell as NonNullable<typeof cell>), marked: false };
-      for (const id of change.traces) root.traces.add(id);
-      for (const mechanism of change.mechanisms) root.mechanisms.add(mechanism);
-      changes.delete(keyOf(change.ref));
-      changes.set(keyOf(root.ref), root);
-      dateAt(root, list, rival);
+    const rival = isOnlyOutOfOrder(change) ? rivalDate(change.account, list, at, changes, index) : undefined;
+    if (!rival) {
+      dateAt(change, list, at);
       continue;
     }
-    dateAt(change, list, at);
+    const { root, isMarked } = rival;
+    if (!isMarked && paydayOf(list, at) !== undefined) continue;
+    for (const id of change.traces) root.traces.add(id);
+    for (const mechanism of change.mechanisms) root.mechanisms.add(mechanism);
+    changes.delete(keyOf(change.ref));
+    changes.set(keyOf(root.ref), root);
+    dateAt(root, list, rival.at);
   }
+}
+
+/** The change of the date beside one that cannot be in order with it, where that one is marked or regular. */
+function rivalDate(
+  account: number,
+  list: readonly Posting[],
+  at: number,
+  changes: ReadonlyMap<string, Change>,
+  index: CellIndex,
+): { at: number; root: Change; isMarked: boolean } | undefined {
+  const rival = rivalOf(list, at);
+  const other = rival === undefined ? undefined : list[rival];
+  if (rival === undefined || !other) return undefined;
+  const key = `a${account}/p${other.index}/date`;
+  const marked = changes.get(key);
+  if (marked) return { at: rival, root: marked, isMarked: true };
+  const cell = index.byKey.get(key);
+  if (!cell || paydayOf(list, rival) === undefined) return undefined;
+  return { at: rival, root: { ...changeOf(cell), marked: false }, isMarked: false };
 }
 
 /** Nothing but the order of the list speaks of the date. */

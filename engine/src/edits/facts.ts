@@ -96,21 +96,13 @@ export function valueFacts(
   const description = posting?.description.value ?? '';
   const isCard = account?.type === 'card';
   const nounFor = (value: bigint) => nounOf(description, isCredit(value, account), isCard);
-  const noun =
-    change.class === 'amount' && posting
-      ? nounFor(posting.amount.value)
-      : change.label.replace(/^balance on .*/, 'daily balance');
+  const moved = change.class === 'amount' ? posting : undefined;
+  const noun = moved ? nounFor(moved.amount.value) : change.label.replace(/^balance on .*/, 'daily balance');
   const date = dayOf(change, posting);
-  const facts = {
-    ...common,
-    noun,
-    date,
-    description,
-    before: show(change.before),
-    after: show(change.after),
-  };
-  const isTurned = change.class === 'amount' && posting && change.was === -posting.amount.value;
-  return isTurned ? { ...facts, turnedFrom: nounFor(-posting.amount.value) } : facts;
+  const [before, after] = [show(change.before), show(change.after)];
+  const facts = { ...common, noun, date, description, before, after };
+  const isTurned = moved && change.was === -moved.amount.value;
+  return isTurned ? { ...facts, turnedFrom: nounFor(-moved.amount.value) } : facts;
 }
 
 /** The number of the page that a change is on; 0 where it is of the document. */

@@ -38,6 +38,17 @@ export interface ReportInput {
   results: readonly DetectorResult[];
 }
 
+const fileRow = ({
+  document,
+  fileName,
+  platform,
+}: Pick<ReportInput, 'document' | 'fileName' | 'platform'>): Report['file'] => ({
+  name: fileName,
+  bytes: document.bytes.length,
+  sha256: hex(platform.hash('sha256', document.bytes)),
+  pages: document.latest.pages().length,
+});
+
 /** Turns evidence, outcomes and weights into the Report. */
 export function buildReport({ document, fileName, platform, store, results }: ReportInput): Report {
   const foundEdits = findEdits(store, results);
@@ -64,12 +75,7 @@ export function buildReport({ document, fileName, platform, store, results }: Re
   return {
     version: 1,
     engine: engineVersion,
-    file: {
-      name: fileName,
-      bytes: document.bytes.length,
-      sha256: hex(platform.hash('sha256', document.bytes)),
-      pages: document.latest.pages().length,
-    },
+    file: fileRow({ document, fileName, platform }),
     score: score.score,
     verdict: score.verdict,
     recommendation: recommendationFor({

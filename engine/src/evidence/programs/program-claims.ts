@@ -124,10 +124,12 @@ function againstPages(
   const named = makers(claim);
   if (writer === null || claim.entry.startsWith('XMP') || named.length === 0) return undefined;
   if (shareFamily(named, [writer])) return undefined;
-  // A composer names itself as Creator of pages that a library wrote for it.
-  if (claim.entry === 'Creator' && !named.some((id) => kindOf(id) === 'issuer')) return undefined;
-  // A Creator says where the statement comes from; the Producer beside it says truly what wrote the pages.
-  if (claim.entry === 'Creator' && claims.some((other) => isProducerOf(other, writer))) return undefined;
+  if (claim.entry === 'Creator') {
+    // A composer names itself as Creator of pages that a library wrote for it.
+    if (!named.some((id) => kindOf(id) === 'issuer')) return undefined;
+    // A Creator says where the statement comes from; the Producer beside it says truly what wrote the pages.
+    if (claims.some((other) => isProducerOf(other, writer))) return undefined;
+  }
   const whole = named.every(onlyMakes);
   const objects = container.writer;
   // A library that also saves the files of others wrote the objects, and says so.

@@ -38,6 +38,17 @@ export function kindOf(role: ObjectRole, value: PdfObject): WrittenKind {
 /** Steps of the walk over all pages together. */
 const STEPS = 200_000;
 
+/** A page's /Parent, an annotation's /P and the tags lead to all other pages. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['Parent', 'P', 'Dest', 'A']);
+
+/** The values in an array, a dictionary or that of a stream that belong to what holds them. */
+function heldIn(value: PdfObject): readonly PdfObject[] {
+  if (Array.isArray(value)) return value;
+  const dict = value instanceof PdfStream ? value.dict : value;
+  if (!(dict instanceof PdfDict)) return [];
+  return [...dict.map].flatMap(([key, held]) => (ELSEWHERE.has(key) ? [] : [held]));
+}
+
 /** For each of these objects the pages that use it, by the object numbers of the pages. */
 export function pagesUsing(view: DocumentView, wanted: ReadonlySet<number>): Map<number, number[]> {
   const users = new Map<number, number[]>();
@@ -54,13 +65,7 @@ export function pagesUsing(view: DocumentView, wanted: ReadonlySet<number>): Map
         const target = view.fetch(value.num)?.value;
         if (target !== undefined && !isTreeNode(target)) waiting.push(target);
         else seen.delete(value.num);
-      } else if (Array.isArray(value)) for (const item of value) waiting.push(item);
-      else if (value instanceof PdfDict || value instanceof PdfStream) {
-        const dict = value instanceof PdfStream ? value.dict : value;
-        // A page's /Parent, an annotation's /P and the tags lead to all other pages.
-        for (const [key, held] of dict.map)
-          if (key !== 'Parent' && key !== 'P' && key !== 'Dest' && key !== 'A') waiting.push(held);
-      }
+      } else if (value !== undefined) for (const held of heldIn(value)) waiting.push(held);
     }
     for (const num of seen) {
       if (!wanted.has(num)) continue;

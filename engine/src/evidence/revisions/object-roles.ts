@@ -32,6 +32,15 @@ const OVERLAYS = new Set([
   'PolyLine',
 ]);
 
+/** The values in a dictionary, or in that of a stream, but for those that lead back up the tree. */
+function heldIn(value: PdfObject): PdfObject[] {
+  if (value instanceof PdfDict)
+    return [...value.map].flatMap(([key, item]) => (key === 'Parent' || key === 'P' ? [] : [item]));
+  if (value instanceof PdfStream)
+    return [...value.dict.map].flatMap(([key, item]) => (key === 'Parent' ? [] : [item]));
+  return [];
+}
+
 /** The role of every object reachable in a view; an object with several keeps the first of the order above. */
 export function objectRoles(view: DocumentView): Map<number, ObjectRole> {
   const roles = new Map<number, ObjectRole>();
@@ -49,10 +58,8 @@ export function objectRoles(view: DocumentView): Map<number, ObjectRole> {
       walk(own, role, depth + 1);
     } else if (Array.isArray(value)) {
       for (const item of value) walk(item, role, depth + 1);
-    } else if (value instanceof PdfDict) {
-      for (const [key, item] of value.map) if (key !== 'Parent' && key !== 'P') walk(item, role, depth + 1);
-    } else if (value instanceof PdfStream) {
-      for (const [key, item] of value.dict.map) if (key !== 'Parent') walk(item, role, depth + 1);
+    } else {
+      for (const item of heldIn(value)) walk(item, role, depth + 1);
     }
   };
   const pages = view.pages();
@@ -135,18 +142,17 @@ const isPageNode = (view: DocumentView, dict: PdfDict) => {
   return type === 'Pages' || type === 'Page';
 };
 
+const sameArray = (a: readonly PdfObject[], b: readonly PdfObject[], depth: number): boolean =>
+  a.length === b.length && a.every((item, i) => sameObject(item, b[i], depth + 1));
+
 /** True when two values are written the same, references taken as such (streams by raw bytes). */
 export function sameObject(a: PdfObject | undefined, b: PdfObject | undefined, depth = 0): boolean {
   if (a === b) return true;
-  if (a === undefined || b === undefined || a === null || b === null || depth > 40) return false;
+  if (depth > 40) return false;
   if (a instanceof PdfRef) return b instanceof PdfRef && a.num === b.num && a.gen === b.gen;
   if (a instanceof PdfName) return b instanceof PdfName && a.value === b.value;
   if (a instanceof PdfString) return b instanceof PdfString && sameBytes(a.bytes, b.bytes);
-  if (Array.isArray(a)) {
-    return (
-      Array.isArray(b) && a.length === b.length && a.every((item, i) => sameObject(item, b[i], depth + 1))
-    );
-  }
+  if (Array.isArray(a)) return Array.isArray(b) && sameArray(a, b, depth);
   if (a instanceof PdfDict) return b instanceof PdfDict && sameDict(a, b, depth);
   if (a instanceof PdfStream) {
     return b instanceof PdfStream && sameDict(a.dict, b.dict, depth) && sameBytes(a.raw, b.raw);

@@ -1,7 +1,7 @@
 import type { IndirectObject } from '../../pdf/structure/model.ts';
 import { latin1 } from '../../pdf/syntax/characters.ts';
 import type { WrittenKind } from '../../contract/report.ts';
-import { PdfName, PdfRef, PdfStream } from '../../pdf/syntax/objects.ts';
+import { type PdfDict, PdfName, PdfRef, PdfStream } from '../../pdf/syntax/objects.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
 /** A stream that is longer than this shows how it was deflated. */
@@ -68,6 +68,20 @@ export function objectStyle(bytes: Uint8Array, object: IndirectObject, encrypted
   return style;
 }
 
+/** How a stream's dictionary tells its length and filter. */
+function entriesStyle(dict: PdfDict): Partial<Record<ObjectTrait, string>> {
+  const keys = [...dict.keys()];
+  const [length, filter] = [keys.indexOf('Length'), keys.indexOf('Filter')];
+  const named = dict.get('Filter');
+  return {
+    'length of streams': dict.get('Length') instanceof PdfRef ? 'by reference' : 'direct',
+    ...(length >= 0 && filter >= 0
+      ? { 'length and filter': length < filter ? 'length first' : 'filter first' }
+      : {}),
+    filter: named === undefined ? 'none' : Array.isArray(named) ? filterArray(named.length) : nameOf(named),
+  };
+}
+
 function streamStyle(bytes: Uint8Array, stream: PdfStream, head: string, encrypted: boolean): ObjectStyle {
   const { dict, raw, offset } = stream;
   const style: Partial<Record<ObjectTrait, string>> = {};
@@ -78,14 +92,7 @@ function streamStyle(bytes: Uint8Array, stream: PdfStream, head: string, encrypt
   if (before !== undefined) style['line before endstream'] = gap(before) ?? 'none';
   const closing = gap(/([\s\0]*)>>[\s\0]*(?:stream)?[\s\0]*$/.exec(head)?.[1]);
   if (closing !== undefined) style['closing of dictionaries'] = closing;
-  const keys = [...dict.keys()];
-  const [length, filter] = [keys.indexOf('Length'), keys.indexOf('Filter')];
-  style['length of streams'] = dict.get('Length') instanceof PdfRef ? 'by reference' : 'direct';
-  if (length >= 0 && filter >= 0)
-    style['length and filter'] = length < filter ? 'length first' : 'filter first';
-  const named = dict.get('Filter');
-  style.filter =
-    named === undefined ? 'none' : Array.isArray(named) ? filterArray(named.length) : nameOf(named);
+  Object.assign(style, entriesStyle(dict));
   if (!encrypted && style.filter === 'FlateDecode' && raw.length > DEFLATED) {
     style['zlib header'] = hexByte(raw[0]) + hexByte(raw[1]);
     if (raw.length >= FEWEST_BYTES && raw.length <= MOST_BYTES)

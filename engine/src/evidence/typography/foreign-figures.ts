@@ -88,16 +88,25 @@ export function gatherForeignFigures(
   return found;
 }
 
-/** Fonts that are used for some figures only, in columns whose other figures have another font of that weight. */
-function foreignFaces({ pages }: Typography, areDrawnAlike: DrawnAlike): Map<FontFace, 'face' | 'twin-font'> {
+/** The figures that each font sets, and how many other cells it does. */
+function usesOfFonts(cells: readonly TextCell[]): {
+  figures: Map<FontFace, TextCell[]>;
+  words: Map<FontFace, number>;
+} {
   const figures = new Map<FontFace, TextCell[]>();
   const words = new Map<FontFace, number>();
-  for (const cell of pages.flatMap((p) => p.cells)) {
+  for (const cell of cells) {
     const { font } = cell.run;
     if (!isFigure(cell.text)) words.set(font, (words.get(font) ?? 0) + 1);
     else if (figures.has(font)) figures.get(font)?.push(cell);
     else figures.set(font, [cell]);
   }
+  return { figures, words };
+}
+
+/** Fonts that are used for some figures only, in columns whose other figures have another font of that weight. */
+function foreignFaces({ pages }: Typography, areDrawnAlike: DrawnAlike): Map<FontFace, 'face' | 'twin-font'> {
+  const { figures, words } = usesOfFonts(pages.flatMap(({ cells }) => cells));
   const found = new Map<FontFace, 'face' | 'twin-font'>();
   for (const [font, cells] of figures) {
     if (!isTelling(font) || (words.get(font) ?? 0) > MOST_WORDS * cells.length) continue;

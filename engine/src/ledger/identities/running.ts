@@ -59,18 +59,19 @@ function otherEnd<F extends Figure>(
   position: number,
 ): Cell<F> | undefined {
   const total = sheet.postings.length;
-  if (total === 0) return undefined;
+  const prints = (end: Cell<F> | undefined) => end?.amount.value === balance.value;
+  if (total === 0 || position > total) return undefined;
   if (position > 0 && position < total) {
     const own = kind === 'closing' ? closing : kind === 'opening' ? opening : undefined;
-    return own?.amount.value === balance.value ? own : undefined;
+    return prints(own) ? own : undefined;
   }
-  const end = position === 0 ? closing : position === total ? opening : undefined;
-  const start = position === 0 ? opening : closing;
+  const isAbove = position === 0;
+  const [start, end] = isAbove ? [opening, closing] : [closing, opening];
   // Words that name the other end are misunderstood where the figure is that of this one.
-  const isOwn = balance.value === start?.amount.value && balance.value !== end?.amount.value;
-  const isNamed = kind === (position === 0 ? 'closing' : 'opening') && !isOwn;
-  const isBroughtOver = kind === (position === 0 ? 'carried-forward' : 'brought-forward');
-  return isNamed || (isBroughtOver && end?.amount.value === balance.value) ? end : undefined;
+  const isOwn = prints(start) && !prints(end);
+  const isNamed = kind === (isAbove ? 'closing' : 'opening') && !isOwn;
+  const isBroughtOver = kind === (isAbove ? 'carried-forward' : 'brought-forward');
+  return isNamed || (isBroughtOver && prints(end)) ? end : undefined;
 }
 
 const inOrder = <F extends Figure>({ sheet }: LedgerBuilder<F>): SheetRow<F>[] =>

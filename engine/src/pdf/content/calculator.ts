@@ -89,6 +89,30 @@ const binary: Readonly<Record<string, (a: number, b: number) => number>> = {
   bitshift: (a, b) => (b >= 0 ? a << b : a >> -b),
 };
 
+/** Operators that put values on the stack or move those that are there (ISO 32000-2, 7.10.5.1). */
+const onStack: Readonly<Record<string, (stack: number[]) => void>> = {
+  true: (stack) => void stack.push(1),
+  false: (stack) => void stack.push(0),
+  pop: (stack) => void stack.pop(),
+  dup: (stack) => void stack.push(stack.at(-1) ?? 0),
+  exch: (stack) => {
+    const top = stack.pop() ?? 0;
+    stack.push(top, stack.pop() ?? 0);
+  },
+  index: (stack) => void stack.push(stack.at(-1 - (stack.pop() ?? 0)) ?? 0),
+  copy: (stack) => {
+    const count = stack.pop() ?? 0;
+    if (count > 0 && count <= 100) stack.push(...stack.slice(-count));
+  },
+  roll: (stack) => {
+    const by = stack.pop() ?? 0;
+    const count = stack.pop() ?? 0;
+    if (count < 1 || count > stack.length) return;
+    const top = stack.splice(stack.length - count, count);
+    for (let i = 0; i < count; i++) stack.push(top[(((i - by) % count) + count) % count]!);
+  },
+};
+
 function execute(name: string, stack: number[]): void {
   const one = Object.hasOwn(unary, name) ? unary[name] : undefined;
   if (one) {
@@ -101,42 +125,5 @@ function execute(name: string, stack: number[]): void {
     stack.push(two(stack.pop() ?? 0, b));
     return;
   }
-  manipulate(name, stack);
-}
-
-function manipulate(name: string, stack: number[]): void {
-  switch (name) {
-    case 'true':
-      stack.push(1);
-      return;
-    case 'false':
-      stack.push(0);
-      return;
-    case 'pop':
-      stack.pop();
-      return;
-    case 'dup':
-      stack.push(stack.at(-1) ?? 0);
-      return;
-    case 'exch': {
-      const top = stack.pop() ?? 0;
-      stack.push(top, stack.pop() ?? 0);
-      return;
-    }
-    case 'index':
-      stack.push(stack.at(-1 - (stack.pop() ?? 0)) ?? 0);
-      return;
-    case 'copy': {
-      const count = stack.pop() ?? 0;
-      if (count > 0 && count <= 100) stack.push(...stack.slice(-count));
-      return;
-    }
-    case 'roll': {
-      const by = stack.pop() ?? 0;
-      const count = stack.pop() ?? 0;
-      if (count < 1 || count > stack.length) return;
-      const top = stack.splice(stack.length - count, count);
-      for (let i = 0; i < count; i++) stack.push(top[(((i - by) % count) + count) % count]!);
-    }
-  }
+  if (Object.hasOwn(onStack, name)) onStack[name]?.(stack);
 }

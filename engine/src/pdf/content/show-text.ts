@@ -257,29 +257,37 @@ const isSameStream = (a: RunStyle['stream'], b: RunStyle['stream']): boolean =>
   a.annotation === b.annotation;
 
 const isSameStyle = (a: RunStyle, b: RunStyle): boolean =>
+  isSamePlacing(a, b) && isSameSetting(a, b) && isSamePaint(a, b) && isSameStream(a.stream, b.stream);
+
+/** Where the runs are written, and how they come to their places. */
+const isSamePlacing = (a: RunStyle, b: RunStyle): boolean =>
   a.page === b.page &&
-  a.clip === b.clip &&
-  a.marked === b.marked &&
-  a.alpha === b.alpha &&
-  a.blendMode === b.blendMode &&
-  a.operator === b.operator &&
   a.form === b.form &&
+  a.depth === b.depth &&
+  a.marked === b.marked &&
+  a.operator === b.operator &&
+  a.positionedBy === b.positionedBy;
+
+/** The font, its size, and the text state parameters. */
+const isSameSetting = (a: RunStyle, b: RunStyle): boolean =>
   a.font === b.font &&
   a.fontResource === b.fontResource &&
   Object.is(a.nominalSize, b.nominalSize) &&
   Object.is(a.size, b.size) &&
   Object.is(a.angle, b.angle) &&
-  a.renderMode === b.renderMode &&
-  a.fill === b.fill &&
-  a.stroke === b.stroke &&
   Object.is(a.charSpacing, b.charSpacing) &&
   Object.is(a.wordSpacing, b.wordSpacing) &&
   Object.is(a.horizontalScaling, b.horizontalScaling) &&
   Object.is(a.rise, b.rise) &&
-  a.positionedBy === b.positionedBy &&
-  a.depth === b.depth &&
-  Object.is(a.lengthScale, b.lengthScale) &&
-  isSameStream(a.stream, b.stream);
+  Object.is(a.lengthScale, b.lengthScale);
+
+const isSamePaint = (a: RunStyle, b: RunStyle): boolean =>
+  a.clip === b.clip &&
+  a.alpha === b.alpha &&
+  a.blendMode === b.blendMode &&
+  a.renderMode === b.renderMode &&
+  a.fill === b.fill &&
+  a.stroke === b.stroke;
 
 /**
  * A run whose glyphs are in the document's store, and whose style is that of the run before where nothing changed: a

@@ -6,9 +6,47 @@ import {
   noDetails,
   statementName,
   type Letter,
+  type LetterBlock,
   type LetterDetails,
   type Operator,
 } from './letter.ts';
+
+const ACTION: readonly LetterBlock[] = [
+  {
+    kind: 'text',
+    text: 'We have taken this action on your application (delete what does not apply):',
+  },
+  {
+    kind: 'list',
+    numbered: false,
+    items: [
+      'We denied it.',
+      'We approved it with a co-signer, a larger deposit of [amount], or a higher rent of [amount].',
+      'Other: [what]',
+    ],
+  },
+];
+
+const RIGHTS: readonly LetterBlock[] = [
+  { kind: 'heading', text: 'Your rights' },
+  {
+    kind: 'list',
+    numbered: false,
+    items: [
+      'You can get a free copy of the report from the company that furnished it if you ask within 60 days of receiving this notice. We will also show you ours.',
+      'You can dispute the accuracy or completeness of the report with that company, and you can explain or correct the document with us. Send the statement as downloaded from your bank’s website, or ask your bank to confirm it.',
+      'If the information did not come from a consumer reporting agency, you can ask us in writing within 60 days for the nature of the information this decision is based on.',
+    ],
+  },
+];
+
+const CREDIT_SCORE: readonly LetterBlock[] = [
+  { kind: 'heading', text: 'If a credit score was used' },
+  {
+    kind: 'text',
+    text: 'None was used: the number in the report rates a file and is not a credit score. Or: one was used, score [number], from a range of [low] to [high], dated [date], from [source]; key factors: [up to four, and inquiries if they mattered].',
+  },
+];
 
 /**
  * A draft of the notice that US law requires when an application is denied or its terms are made worse, even in part
@@ -39,19 +77,7 @@ export function adverseActionNotice(
           ['About', filled(details.property, 'address of the home applied for')],
         ],
       },
-      {
-        kind: 'text',
-        text: 'We have taken this action on your application (delete what does not apply):',
-      },
-      {
-        kind: 'list',
-        numbered: false,
-        items: [
-          'We denied it.',
-          'We approved it with a co-signer, a larger deposit of [amount], or a higher rent of [amount].',
-          'Other: [what]',
-        ],
-      },
+      ...ACTION,
       {
         kind: 'text',
         text: `We based this decision in whole or in part on a report about a document you sent us (${statementName(report)}). The report is about the file, not about you. [Say in plain words what in the report mattered, and what else did.]`,
@@ -71,21 +97,8 @@ export function adverseActionNotice(
         kind: 'text',
         text: 'This company did not make the decision and cannot tell you the reasons for it.',
       },
-      { kind: 'heading', text: 'Your rights' },
-      {
-        kind: 'list',
-        numbered: false,
-        items: [
-          'You can get a free copy of the report from the company that furnished it if you ask within 60 days of receiving this notice. We will also show you ours.',
-          'You can dispute the accuracy or completeness of the report with that company, and you can explain or correct the document with us. Send the statement as downloaded from your bank’s website, or ask your bank to confirm it.',
-          'If the information did not come from a consumer reporting agency, you can ask us in writing within 60 days for the nature of the information this decision is based on.',
-        ],
-      },
-      { kind: 'heading', text: 'If a credit score was used' },
-      {
-        kind: 'text',
-        text: 'None was used: the number in the report rates a file and is not a credit score. Or: one was used, score [number], from a range of [low] to [high], dated [date], from [source]; key factors: [up to four, and inquiries if they mattered].',
-      },
+      ...RIGHTS,
+      ...CREDIT_SCORE,
       { kind: 'text', text: `${filled(details.from, 'your name')}\n[signature]` },
     ],
   };

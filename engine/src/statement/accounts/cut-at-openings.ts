@@ -37,24 +37,26 @@ export function cutAtOpenings(
   let rows = 0;
   let isClosed = true;
   let opening: bigint | undefined;
-  lines.forEach((line, i) => {
-    const own = openings.get(line);
+  /** Where the account begins that a balance on a line opens, unless it is of the one above. */
+  const startAt = (i: number, own: bigint | undefined): number | undefined => {
     // An account in which nothing moved is closed without rows; a box that is printed twice is of one account.
     const isOther = isClosed && own !== opening;
-    const isForward = own === undefined && forward.has(line);
-    const begins = own !== undefined || isForward;
-    const isAnew = begins && list && last ? beginsAnew(lines, i, list, last) : undefined;
+    const isAnew = list && last ? beginsAnew(lines, i, list, last) : undefined;
     // A page brings forward what the one before carried; after a closing balance another account begins.
     const goesOn =
-      own !== undefined
-        ? rows === 0 && starts.length > 0 && !isOther
-        : !isForward || (!isClosed && isAnew === undefined);
-    if (own !== undefined) opening = own;
-    if (begins) list ??= headOfList(lines, i);
+      own === undefined ? !isClosed && isAnew === undefined : rows === 0 && starts.length > 0 && !isOther;
+    opening = own ?? opening;
+    list ??= headOfList(lines, i);
+    if (goesOn) return undefined;
+    if (isAnew !== undefined) named.push(isAnew);
+    return isAnew ?? headingStart(lines, i);
+  };
+  lines.forEach((line, i) => {
+    const own = openings.get(line);
+    const start = own !== undefined || forward.has(line) ? startAt(i, own) : undefined;
     if (isRow(line)) last = line;
-    if (!goesOn) {
-      starts.push(isAnew ?? headingStart(lines, i));
-      if (isAnew !== undefined) named.push(isAnew);
+    if (start !== undefined) {
+      starts.push(start);
       rows = 0;
       isClosed = false;
     } else if (isRow(line)) rows++;

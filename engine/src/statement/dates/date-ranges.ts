@@ -142,11 +142,17 @@ export function rangeInCell(line: TokenLine, lines: readonly TokenLine[], i: num
 /** Ems between the lines of a cell that wraps at most. */
 const WRAPPED = 1.6;
 
+/** True for a line right below another one that holds nothing but the end of a day. */
+const endsRange = (line: TokenLine, below: TokenLine): boolean =>
+  below.page === line.page &&
+  line.y - below.y <= line.size * WRAPPED &&
+  below.tokens.length <= 2 &&
+  /(?:19|20)\d\d$/.test(below.text);
+
 /** A range at the end of a line whose last day goes on below: `16 December 2025 - 15` over `January 2026`. */
 export function rangeCut(line: TokenLine, below: TokenLine | undefined): Range[] {
   const { tokens, size } = line;
-  if (!below || below.page !== line.page || line.y - below.y > size * WRAPPED) return [];
-  if (below.tokens.length > 2 || !/(?:19|20)\d\d$/.test(below.text)) return [];
+  if (!below || !endsRange(line, below)) return [];
   const at = tokens.findLastIndex(({ date }) => date?.year !== undefined);
   const [from, sign, ...rest] = at < 0 ? [] : tokens.slice(at);
   if (!from?.date || !sign || !RANGE.test(sign.text) || rest.length === 0) return [];

@@ -46,25 +46,30 @@ export function dateLabeled(
   if (tokens[0]?.kind === 'date' && tokens.some((token) => token.kind === 'amount')) return undefined;
   for (const [t, token] of tokens.entries()) {
     if (token.kind !== 'date' || token.date?.year === undefined) continue;
-    const before = tokens.slice(Math.max(0, t - 5), t).filter((one) => one.kind === 'word');
-    const label = before.length > 0 ? before : tokensAbove(lines, at, token);
-    const last = before.at(-1);
-    // What stands far to the left belongs to something else: the label is the heading above.
-    const isApart =
-      last !== undefined &&
-      !tokens.some(({ kind }) => kind === 'amount') &&
-      token.x0 - last.x1 > WIDE * (lines[at]?.size ?? 9);
-    const keys = [label, lastCell(label), ...(isApart ? [cellAbove(lines, at, token)] : [])].flatMap(
-      labelsOf,
-    );
-    // `Do 30 lis 2024`: a label that is also the name of a day.
-    if (before.length === 0 || isApart) keys.push(normalizeText(token.text.split(' ')[0] ?? ''));
+    const keys = labelsOfDay(lines, at, t, token);
     const key = keys.find((one) => LABELS[side].test(one));
     if (key === undefined || keys.some((one) => /due|next|print|issue|run|birth/.test(one))) continue;
     const date = resolveDate(token.date, order);
     if (date) return { date, token, exact: !/last(?:statement|stmt)|previous|prior/.test(key) };
   }
   return undefined;
+}
+
+/** The labels that a day may have: beside it, above it, or in its first word. */
+function labelsOfDay(lines: readonly TokenLine[], at: number, t: number, token: Token): string[] {
+  const tokens = lines[at]?.tokens ?? [];
+  const before = tokens.slice(Math.max(0, t - 5), t).filter((one) => one.kind === 'word');
+  const label = before.length > 0 ? before : tokensAbove(lines, at, token);
+  const last = before.at(-1);
+  // What stands far to the left belongs to something else: the label is the heading above.
+  const isApart =
+    last !== undefined &&
+    !tokens.some(({ kind }) => kind === 'amount') &&
+    token.x0 - last.x1 > WIDE * (lines[at]?.size ?? 9);
+  const keys = [label, lastCell(label), ...(isApart ? [cellAbove(lines, at, token)] : [])].flatMap(labelsOf);
+  // `Do 30 lis 2024`: a label that is also the name of a day.
+  if (before.length === 0 || isApart) keys.push(normalizeText(token.text.split(' ')[0] ?? ''));
+  return keys;
 }
 
 /** A label by its letters, and where it is printed in two languages, each of them: `Data inicial / From`. */

@@ -137,13 +137,7 @@ function dayOf(line: TokenLine): Day | undefined {
   const last = namesWeekday(words[at + 1]) ? at + 1 : at;
   const count = tokens.findIndex((token) => token.words.includes(words[last] ?? word)) + 1;
   const own = tokens.slice(0, count).flatMap((token) => token.words);
-  const next = tokens[count];
-  // A row that prints another date has that one.
-  const isOther = tokens
-    .slice(count)
-    .some((token) => token.kind === 'date' && !token.alsoAmount && isApart(line, token));
-  if (own.length !== last + 1 || !next || !isApart(line, next) || isOther || day < 1 || day > 31)
-    return undefined;
+  if (own.length !== last + 1 || !standsBeforeRow(line, count) || day < 1 || day > 31) return undefined;
   const month = name && words[0] ? { month: name, year: undefined, words: [words[0]] } : undefined;
   const dayWords = words.slice(month ? 1 : 0, last + 1);
   return {
@@ -155,6 +149,17 @@ function dayOf(line: TokenLine): Day | undefined {
     month: month && { ...month, x0: words[0]?.x0 ?? 0, isHeading: false },
     tokens: count,
   };
+}
+
+/** True where what follows the day of a row stands apart from it; a row that prints another date has that one. */
+function standsBeforeRow(line: TokenLine, count: number): boolean {
+  const rest = line.tokens.slice(count);
+  const apart = rest.filter((token) => isApart(line, token));
+  return (
+    rest[0] !== undefined &&
+    apart[0] === rest[0] &&
+    !apart.some((token) => token.kind === 'date' && !token.alsoAmount)
+  );
 }
 
 /** True for a month and a day too far from each other to be read as one. */

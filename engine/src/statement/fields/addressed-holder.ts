@@ -337,25 +337,31 @@ function joinNames(names: readonly string[]): string {
 /** What a town or district alone on a line is made of. */
 const TOWN = /^\p{Lu}[\p{L} .,'’()-]{2,39}$/u;
 
+/** The names from one on, and the lines of an address below them, as close and as large as the name. */
+function blockBelow(cell: Cell, cells: readonly Cell[]): { names: Cell[]; address: Cell[] } {
+  const names: Cell[] = [cell];
+  const address: Cell[] = [];
+  for (const below of cells.slice(cells.indexOf(cell) + 1)) {
+    const last = address.at(-1) ?? names.at(-1) ?? cell;
+    if (below.line === last.line || Math.abs(below.x0 - cell.x0) > 2.5) continue;
+    const isClose = below.line.page === cell.line.page && last.line.y - below.line.y < last.size * 2;
+    if (!isClose || Math.abs(below.size - cell.size) > 0.7) break;
+    const isStreet = isStreetLine(below.text) || isPlace(below.text);
+    if (!isStreet && address.length === 0 && nameKind(below.text) === 'person') {
+      names.push(below);
+      continue;
+    }
+    address.push(below);
+    if (!isStreet) break;
+  }
+  return { names, address };
+}
+
 /** People, one or several, over a street and, on lines that follow it closely, a town without a postal code. */
 export function blockNames(cells: readonly Cell[], end: number): Candidate[] {
   return cells.flatMap((cell): Candidate[] => {
     if (cell.at >= end || nameKind(cell.text) !== 'person' || bankness(cell.text) > 0) return [];
-    const names: Cell[] = [cell];
-    const address: Cell[] = [];
-    for (const below of cells.slice(cells.indexOf(cell) + 1)) {
-      const last = address.at(-1) ?? names.at(-1) ?? cell;
-      if (below.line === last.line || Math.abs(below.x0 - cell.x0) > 2.5) continue;
-      const isClose = below.line.page === cell.line.page && last.line.y - below.line.y < last.size * 2;
-      if (!isClose || Math.abs(below.size - cell.size) > 0.7) break;
-      const isStreet = isStreetLine(below.text) || isPlace(below.text);
-      if (!isStreet && address.length === 0 && nameKind(below.text) === 'person') {
-        names.push(below);
-        continue;
-      }
-      address.push(below);
-      if (!isStreet) break;
-    }
+    const { names, address } = blockBelow(cell, cells);
     const town = address.at(-1);
     if (!town || address.length < 2 || !TOWN.test(town.text) || isGeneric(town.text) || isLabel(town.text))
       return [];

@@ -242,23 +242,29 @@ function nameVotes(line: TokenLine, votes: Votes): void {
   const isLabeled = LABEL.test(line.text) && !isExchanged && !isRow(line);
   const labeled = isExchanged ? undefined : LABELED.exec(line.text)?.[1];
   if (labeled && /^[A-Z]{3}$/.test(labeled)) return void vote(votes, labeled, 10);
-  const name = code || !isLabeled ? undefined : NAMES.find(([, words]) => words.test(line.text))?.[0];
-  if (name) vote(votes, name, 10);
-  else if (code && isLabeled) vote(votes, code, 10);
-  else if (code && !holdsAmount(line)) {
+  if (!code) {
+    const name = isLabeled ? NAMES.find(([, words]) => words.test(line.text))?.[0] : undefined;
+    if (name) vote(votes, name, 10);
+  } else if (isLabeled) vote(votes, code, 10);
+  else if (!holdsAmount(line)) {
     const named = isExchanged ? undefined : codeOfLine(line, code);
     if (named) vote(votes, named, 3);
     else headVotes(line, votes);
-  } else if (code && !isExchanged) {
-    // `Account type  Savings - NGN  Total credit  325,000.00`: amounts of the line are of other cells. So they are
-    // where a box stands beside the head of a table: `Opening balance  325,000.00  Date  Paid out (NGN)`.
-    const titled = lineCells(line)
-      .filter((cell) => cell.every(({ kind }) => kind !== 'amount'))
-      .map(cellText)
-      .flatMap((text) => TITLED.exec(text)?.[1] ?? IN_BRACKETS.exec(text)?.[1] ?? [])[0];
+  } else if (!isExchanged) {
+    const titled = codeOfTitle(line);
     if (titled) vote(votes, titled, 3);
   }
 }
+
+/**
+ * `Account type  Savings - NGN  Total credit  325,000.00`: amounts of the line are of other cells. So they are where a
+ * box stands beside the head of a table: `Opening balance  325,000.00  Date  Paid out (NGN)`.
+ */
+const codeOfTitle = (line: TokenLine): string | undefined =>
+  lineCells(line)
+    .filter((cell) => cell.every(({ kind }) => kind !== 'amount'))
+    .map(cellText)
+    .flatMap((text) => TITLED.exec(text)?.[1] ?? IN_BRACKETS.exec(text)?.[1] ?? [])[0];
 
 /** Marks that head a column: `Paid out £`. */
 function headedMarkVotes(line: TokenLine, votes: Votes): void {

@@ -43,30 +43,7 @@ export function findHolder(
   ledger: ReadonlySet<TokenLine> = new Set(),
 ): Holder | undefined {
   const cells = headCells(lines);
-  const rowsBegin = firstRow(lines);
-  // A bank over an address is the one that issues the statement.
-  const addressed = addressedNames(cells, Math.min(rowsBegin, LONGEST_HEAD), lines).filter(
-    ({ text }) => bankness(text) < 2,
-  );
-  const nameless = addressed.length === 0 && cells.some((cell) => isStreetLine(cell.text));
-  const labeled = labeledNames(lines, cells, nameless);
-  const candidates = [
-    ...labeled,
-    ...addressed.map((one) => behindLabel(one, labeled)),
-    ...[...namesOfOneLine(cells), ...unlabeledNames(cells, rowsBegin)].filter(
-      ({ text, words }) => !isCompany(text) || !isBelowRows(words, ledger),
-    ),
-    ...namesWithHandle(cells),
-    ...namesOverCards(cells),
-    ...namesBesidePages(cells),
-    ...blockNames(cells, Math.min(rowsBegin, LAST_OF_HEAD)),
-    ...slipNames(lines),
-    ...namesBeforeAccount(cells),
-    ...namesBehindAccount(cells),
-    ...namesOverOneLine(cells),
-    ...namesInParts(cells),
-    ...greetedNames(cells),
-  ];
+  const { candidates, labeled } = candidatesIn(lines, cells, ledger);
   const letterhead = letterheadOf(cells);
   const others = candidates.filter(({ text }) => text !== letterhead && !isRegistered(text, lines));
   const agreed = (others.length > 0 ? others : candidates).map((one) => ({
@@ -106,6 +83,39 @@ export function findHolder(
       ? { careOf: valueOf(careOf.text.replace(CARE_OF, ''), tokenWords(careOf.tokens), confidence) }
       : {}),
   };
+}
+
+/** The names that may be the holder's, by each way of telling. */
+function candidatesIn(
+  lines: readonly TokenLine[],
+  cells: readonly Cell[],
+  ledger: ReadonlySet<TokenLine>,
+): Record<'candidates' | 'labeled', Candidate[]> {
+  const rowsBegin = firstRow(lines);
+  // A bank over an address is the one that issues the statement.
+  const addressed = addressedNames(cells, Math.min(rowsBegin, LONGEST_HEAD), lines).filter(
+    ({ text }) => bankness(text) < 2,
+  );
+  const nameless = addressed.length === 0 && cells.some((cell) => isStreetLine(cell.text));
+  const labeled = labeledNames(lines, cells, nameless);
+  const candidates = [
+    ...labeled,
+    ...addressed.map((one) => behindLabel(one, labeled)),
+    ...[...namesOfOneLine(cells), ...unlabeledNames(cells, rowsBegin)].filter(
+      ({ text, words }) => !isCompany(text) || !isBelowRows(words, ledger),
+    ),
+    ...namesWithHandle(cells),
+    ...namesOverCards(cells),
+    ...namesBesidePages(cells),
+    ...blockNames(cells, Math.min(rowsBegin, LAST_OF_HEAD)),
+    ...slipNames(lines),
+    ...namesBeforeAccount(cells),
+    ...namesBehindAccount(cells),
+    ...namesOverOneLine(cells),
+    ...namesInParts(cells),
+    ...greetedNames(cells),
+  ];
+  return { candidates, labeled };
 }
 
 /** True for the name that a line begins with in which an issuer says how it is registered. */

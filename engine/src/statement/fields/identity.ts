@@ -55,22 +55,10 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
   const mentions: NumberMention[] = [];
   lines.forEach((line, i) => {
     if (!LABELS.test(line.text)) return;
-    const tokens = line.tokens;
-    for (let t = 0; t < tokens.length; t++) {
-      if (!MAYBE_NUMBER.test(tokens[t]?.text ?? '') && !beginsIban(tokens, t)) continue;
-      const before = labelText(tokens, t);
-      if (before === '' || isWithinSentence(tokens, t, line.size)) continue;
-      const routing = ROUTING_LABEL.test(before);
-      const isLabeled = routing || (ACCOUNT_LABEL.test(before) && !TO_CALL.test(before));
-      const isSure = !holdsAmount(line) || beginsIban(tokens, t) || /\s(?:n[°º]|nr?\.)\s?$/iu.test(before);
-      const isProduct = PRODUCT_LABEL.test(before) && isSure;
-      if (!isLabeled && !isProduct) continue;
-      const found = lastDigits(tokens, t, before) ?? numberAt(tokens, t, line.size);
-      const digits = digitsOf((found ?? []).map(({ text }) => text).join('')).length;
-      if (!isLabeled && digits < (isInOwnCell(tokens, t, line.size) ? LEAST_IN_CELL : LEAST_OF_PRODUCT))
-        continue;
-      const value = found && [...found, ...restOfNumber(found, line, lines[i + 1])];
-      if (value) push(mentions, line, value, routing);
+    for (let t = 0; t < line.tokens.length; t++) {
+      const { found, routing } = labeledNumber(line, t) ?? {};
+      if (found)
+        push(mentions, line, [...found, ...restOfNumber(found, line, lines[i + 1])], routing === true);
     }
     const labels = stackedLabels(line);
     for (let k = 1; k <= 4 && labels.length > 0; k++) {
@@ -87,6 +75,23 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
   const ofHead = isInHead ? [] : unlabeledNumbers(lines).filter(({ line }) => line.index < (row?.index ?? 0));
   const all = [...ofHead, ...mentions];
   return completed(all.filter((one) => !isWithinIban(one, all) && !isForPayments(one, all)));
+}
+
+/** The number that begins at a token behind a label of numbers, and whether that is the label of a bank's. */
+function labeledNumber(line: TokenLine, t: number): { found: Token[]; routing: boolean } | undefined {
+  const { tokens, size } = line;
+  if (!MAYBE_NUMBER.test(tokens[t]?.text ?? '') && !beginsIban(tokens, t)) return undefined;
+  const before = labelText(tokens, t);
+  if (before === '' || isWithinSentence(tokens, t, size)) return undefined;
+  const routing = ROUTING_LABEL.test(before);
+  const isLabeled = routing || (ACCOUNT_LABEL.test(before) && !TO_CALL.test(before));
+  const isSure = !holdsAmount(line) || beginsIban(tokens, t) || /\s(?:n[°º]|nr?\.)\s?$/iu.test(before);
+  if (!isLabeled && !(PRODUCT_LABEL.test(before) && isSure)) return undefined;
+  const found = lastDigits(tokens, t, before) ?? numberAt(tokens, t, size);
+  if (!found) return undefined;
+  const digits = digitsOf(joined(found)).length;
+  const least = isInOwnCell(tokens, t, size) ? LEAST_IN_CELL : LEAST_OF_PRODUCT;
+  return isLabeled || digits >= least ? { found, routing } : undefined;
 }
 
 /** What the number is called that others pay to, in Argentina, Mexico, Peru, and Portugal. */
@@ -258,13 +263,7 @@ function numberAt(tokens: readonly Token[], t: number, size: number): Token[] | 
   let best: Token[] | undefined;
   for (let end = t + 1; end <= Math.min(tokens.length, t + 9); end++) {
     const group = tokens.slice(t, end);
-    const previous = group.at(-2);
-    const last = group.at(-1);
-    if (previous && last && last.x0 - previous.x1 > size * 0.9) break;
-    if (last?.kind === 'date' && /\b(?:19|20)\d\d\b/.test(last.text)) break;
-    // `Account 8235000700 04/01 - 04/30` goes on with the period, an IBAN with the code of its bank.
-    if (best && (last?.kind === 'date' || /^(?:bic|swift)\b/i.test(last?.text ?? ''))) break;
-    if (best && isWordBehind(last, tokens[end]) && !endsIban(group)) break;
+    if (isOfNext(group, tokens[end], size, best !== undefined)) break;
     const text = group
       .map((token) => token.text)
       .join(' ')
@@ -290,24 +289,41 @@ const WRAPPED = 1.6;
 /** Digits of national account numbers of fixed length: CLABE, CCC, NIB, CBU, RIB, NRB. */
 const NATIONAL_LENGTHS: ReadonlySet<number> = new Set([18, 20, 21, 22, 23, 26]);
 
+/** True where the last of these words is not part of the number that the others may be. */
+function isOfNext(group: readonly Token[], next: Token | undefined, size: number, isWhole: boolean): boolean {
+  const [previous, last] = [group.at(-2), group.at(-1)];
+  if (!last) return false;
+  if (previous && last.x0 - previous.x1 > size * 0.9) return true;
+  if (last.kind === 'date' && /\b(?:19|20)\d\d\b/.test(last.text)) return true;
+  if (!isWhole) return false;
+  // `Account 8235000700 04/01 - 04/30` goes on with the period, an IBAN with the code of its bank.
+  if (last.kind === 'date' || /^(?:bic|swift)\b/i.test(last.text)) return true;
+  return isWordBehind(last, next) && !endsIban(group);
+}
+
+/** What several words print, without the gaps between them. */
+const joined = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('');
+
 /** The end of a number that a narrow cell breaks: alone on the next line, and as long as such numbers are. */
 function restOfNumber(
   found: readonly Token[],
   line: TokenLine,
   below: TokenLine | undefined,
 ): readonly Token[] {
-  const plain = found.map(({ text }) => text).join('');
+  const [first] = found;
+  const plain = joined(found);
   const length = IBAN_LENGTHS[plain.slice(0, 2)];
-  if (found.at(-1) !== line.tokens.at(-1) || (length !== undefined && plain.length >= length)) return [];
+  if (!first || found.at(-1) !== line.tokens.at(-1)) return [];
   if (!below || below.page !== line.page || line.y - below.y > line.size * WRAPPED) return [];
-  // Beside the cell other ones may stand.
-  const left = (found[0]?.x0 ?? 0) - line.size / 2;
-  const under = length === undefined ? below.tokens : below.tokens.filter(({ x0 }) => x0 > left);
-  const rest = under.map(({ text }) => text).join('');
-  if (length !== undefined)
+  if (length !== undefined) {
+    // Beside the cell other ones may stand.
+    const under = below.tokens.filter(({ x0 }) => x0 > first.x0 - line.size / 2);
+    const rest = joined(under);
     return /^[\dA-Z]+$/.test(rest) && plain.length + rest.length === length ? under : [];
-  const isFlush = Math.abs((below.tokens[0]?.x0 ?? 0) - (found[0]?.x0 ?? 0)) < line.size / 2;
-  const isWhole = /^\d+$/.test(plain + rest) && NATIONAL_LENGTHS.has(plain.length + rest.length);
+  }
+  const isFlush = Math.abs((below.tokens[0]?.x0 ?? 0) - first.x0) < line.size / 2;
+  const whole = plain + joined(below.tokens);
+  const isWhole = /^\d+$/.test(whole) && NATIONAL_LENGTHS.has(whole.length);
   return found.length > 1 && isFlush && isWhole ? below.tokens : [];
 }
 

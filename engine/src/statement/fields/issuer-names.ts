@@ -84,18 +84,7 @@ export function nameIn(
   const dash = cell.findIndex(({ text }) => /^[–—-]$/.test(text));
   if (dash > 0 && isGeneric(cellText(cell.slice(0, dash))))
     return nameIn(cell.slice(dash + 1), holder, small);
-  const end = cell.findIndex(
-    (token, i) =>
-      isNumbered(cell, i) ||
-      isRegistered(cell, i) ||
-      isInBrackets(cell, i) ||
-      isBranch(cell, i) ||
-      endsSentence(cell[i - 1], token) ||
-      (BEHIND.test(token.text) &&
-        !/^n\.a\.?,?$|^s\.a\.?,?$/i.test(token.text) &&
-        // The business number of an Australian firm, and letters of a name.
-        (!/^abn\b/i.test(token.text) || /\d/.test(cell[i + 1]?.text ?? token.text))),
-  );
+  const end = cell.findIndex((token, i) => isBehindName(cell, token, i));
   const tokens = withoutMark(withoutAddress(end < 0 ? [...cell] : cell.slice(0, end)));
   const text = cellText(tokens)
     .replace(/\s*[®™©]/g, '')
@@ -103,20 +92,34 @@ export function nameIn(
     .replace(/[,;\s]+$/, '')
     .replace(/(?<!\b\p{Lu})\.$/u, '')
     .trim();
-  if (text.length < 3 || text.length > 60 || hasOtherDigits(text) || !/\p{L}/u.test(text)) return undefined;
-  if (
-    /[@?!#*=<>]|www\.|^[-–—]/.test(text) ||
-    (text.includes(':') && !MARK_AND_KIND.test(text)) ||
-    !(/\p{L}{2}/u.test(text) || CODE_WORD.test(text))
-  )
-    return undefined;
-  if (
-    holder &&
-    (normalizeText(text).startsWith(normalizeText(holder)) ||
-      normalizeText(holder).startsWith(normalizeText(text)))
-  )
-    return undefined;
+  if (!looksLikeName(text) || (holder && isSameParty(text, holder))) return undefined;
   return isNameOfBank(text, small) ? { tokens, text } : undefined;
+}
+
+/** True for a word of a cell that is no part of the name before it: a number, a branch, what the firm is registered as. */
+const isBehindName = (cell: readonly Token[], token: Token, i: number): boolean =>
+  isNumbered(cell, i) ||
+  isRegistered(cell, i) ||
+  isInBrackets(cell, i) ||
+  isBranch(cell, i) ||
+  endsSentence(cell[i - 1], token) ||
+  (BEHIND.test(token.text) &&
+    !/^n\.a\.?,?$|^s\.a\.?,?$/i.test(token.text) &&
+    // The business number of an Australian firm, and letters of a name.
+    (!/^abn\b/i.test(token.text) || /\d/.test(cell[i + 1]?.text ?? token.text)));
+
+/** False for text of a length, or with marks and digits, that no name has. */
+function looksLikeName(text: string): boolean {
+  if (text.length < 3 || text.length > 60 || hasOtherDigits(text) || !/\p{L}/u.test(text)) return false;
+  if (/[@?!#*=<>]|www\.|^[-–—]/.test(text)) return false;
+  if (text.includes(':') && !MARK_AND_KIND.test(text)) return false;
+  return /\p{L}{2}/u.test(text) || CODE_WORD.test(text);
+}
+
+/** True where one name begins with the other. */
+function isSameParty(name: string, holder: string): boolean {
+  const [one, other] = [normalizeText(name), normalizeText(holder)];
+  return one.startsWith(other) || other.startsWith(one);
 }
 
 /** False for labels, sentences, products and addresses. */

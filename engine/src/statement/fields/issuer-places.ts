@@ -388,24 +388,23 @@ const BRACKETED_NUMBER = /^\((?:no|nr|n[°º])\.?$/i;
 function bankPhrase(cell: readonly Token[]): Token[] {
   const at = cell.findIndex((token) => bankness(`X ${token.text.replace(/[.,;]+$/, '')}`) === 2);
   if (at < 0) return [];
-  const inName = (token: Token | undefined) =>
-    token !== undefined && /^(?:\(?\p{Lu}[\p{L}&.'’-]*\)?[,;]?|de|del|di|da|do|of|&)$/u.test(token.text);
+  const texts = cell.map(({ text }) => text);
+  const inName = (text: string | undefined) => text !== undefined && OF_NAME.test(text);
   let from = at;
-  while (inName(cell[from - 1]) && !/^(?:the|your|by|at|to)$/i.test(cell[from - 1]?.text ?? '')) from--;
+  while (inName(texts[from - 1]) && !/^(?:the|your|by|at|to)$/i.test(texts[from - 1] ?? '')) from--;
   // `a business name of Alder Bank (Australia) Limited`
-  while (from < at && isSmall(` ${cell[from]?.text}`)) from++;
+  while (from < at && isSmall(` ${texts[from]}`)) from++;
   // Money kept at another bank.
-  if (/^(?:at|with|to|from|via|through)$/i.test(cell[from - 1]?.text ?? '')) return [];
+  if (/^(?:at|with|to|from|via|through)$/i.test(texts[from - 1] ?? '')) return [];
   let to = at + 1;
-  while (
-    !/[.;]$|,$/.test(cell[to - 1]?.text ?? '.') &&
-    inName(cell[to]) &&
-    !BRACKETED_NUMBER.test(cell[to]?.text ?? '')
-  )
+  while (!/[.;,]$/.test(texts[to - 1] ?? '.') && inName(texts[to]) && !BRACKETED_NUMBER.test(texts[to] ?? ''))
     to++;
-  if (/^(?:n\.a\.?|s\.a\.?|plc|ag|ltd\.?|limited|fsb)[,.]?$/i.test(cell[to]?.text ?? '')) to++;
+  if (/^(?:n\.a\.?|s\.a\.?|plc|ag|ltd\.?|limited|fsb)[,.]?$/i.test(texts[to] ?? '')) to++;
   return cell.slice(from, to);
 }
+
+/** A word with a capital, and the small ones between such words of a name. */
+const OF_NAME = /^(?:\(?\p{Lu}[\p{L}&.'’-]*\)?[,;]?|de|del|di|da|do|of|&)$/u;
 
 function tokensBefore(cell: readonly Token[], end: number): Token[] {
   const before: Token[] = [];

@@ -15,21 +15,30 @@ export function namesUnderLabel(lines: readonly TokenLine[], holder: string): Me
   const found: Mention[] = [];
   for (const [i, line] of lines.entries()) {
     const own = lineCells(line).find((cell) => cellText(cell) === holder);
-    const label = own && cellAt(lines[i - 1], line.page, own[0]?.x0 ?? 0);
-    if (!own || !label) continue;
-    const [text, x0] = [cellText(label), own[0]?.x0 ?? 0];
-    if (!/\p{L}{3}/u.test(text) || /\d/.test(text)) continue;
-    for (const [k, other] of lines.entries()) {
-      const below = lines[k + 1];
-      if (other.page === line.page || !below) continue;
-      const again = cellAt(other, other.page, label[0]?.x0 ?? 0);
-      const value = again && cellText(again) === text ? cellAt(below, other.page, x0) : undefined;
-      if (!value || cellText(value) === holder || !nameKind(cellText(value))) continue;
-      found.push({ kind: 'holder', text: valueOf(cellText(value), tokenWords(value), 0.8) });
-    }
+    const x0 = own?.[0]?.x0 ?? 0;
+    const label = own && cellAt(lines[i - 1], line.page, x0);
+    const text = label && cellText(label);
+    if (!text || !/\p{L}{3}/u.test(text) || /\d/.test(text)) continue;
+    const place = { text, left: label[0]?.x0 ?? 0, valueLeft: x0 };
+    for (const value of valuesUnder(place, lines, line.page))
+      if (cellText(value) !== holder && nameKind(cellText(value)))
+        found.push({ kind: 'holder', text: valueOf(cellText(value), tokenWords(value), 0.8) });
   }
   return found;
 }
+
+/** What stands below the same label at the same place of other pages. */
+const valuesUnder = (
+  label: { text: string; left: number; valueLeft: number },
+  lines: readonly TokenLine[],
+  page: number,
+): (readonly Token[])[] =>
+  lines.flatMap((line, k) => {
+    const again = line.page === page ? undefined : cellAt(line, line.page, label.left);
+    const isLabel = again !== undefined && cellText(again) === label.text;
+    const value = isLabel ? cellAt(lines[k + 1], line.page, label.valueLeft) : undefined;
+    return value ? [value] : [];
+  });
 
 /** The cell of a line of a page that begins at a place. */
 const cellAt = (line: TokenLine | undefined, page: number, x0: number): readonly Token[] | undefined =>

@@ -49,15 +49,15 @@ export function unlabeledNames(cells: readonly Cell[], rowsBegin: number): Candi
     if (kind === 'person' && !hasTitle(text) && (PRODUCT.test(text) || text.includes('('))) return [];
     const owns = standsByAccount(cell, cells, kind);
     if (!owns && !hasTitle(text) && cell.at >= rowsBegin - ROW_TEXT) return [];
-    const score =
-      0.9 +
-      (hasTitle(text) ? 1 : 0) +
-      (kind === 'company' || (isOnly && inCapitals.includes(cell)) ? 0.4 : 0) +
+    const signs: readonly (readonly [boolean, number])[] = [
+      [hasTitle(text), 1],
+      [kind === 'company' || (isOnly && inCapitals.includes(cell)), 0.4],
       // Beside or above the account it owns; a tax number of a person is printed for no one else.
-      (owns || HELD_FOR.test(text) ? 0.6 : 0) +
-      (kind === 'person' && standsByPersonsId(cell, cells) ? 0.6 : 0) -
-      (cell.at < 2 ? 0.4 : 0) -
-      cell.at * 0.02;
+      [owns || HELD_FOR.test(text), 0.6],
+      [kind === 'person' && standsByPersonsId(cell, cells), 0.6],
+      [cell.at < 2, -0.4],
+    ];
+    const score = signs.reduce((sum, [is, points]) => (is ? sum + points : sum), 0.9) - cell.at * 0.02;
     return [{ ...named(tokens), score, address: [] }];
   });
 }

@@ -84,25 +84,57 @@ export function labelByWords(text: string, sideOf: SideOf): WordedLabel | undefi
   const words = printed.filter((word) => !MONIES.has(word));
   if (words.length === 0 || words.length > MOST_WORDS) return undefined;
   const has = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
-  const isMadeOf = (...lists: readonly ReadonlySet<string>[]) =>
-    words.every((word) => JOINTS.has(word) || lists.some((list) => list.has(word)));
-  if (has(AVERAGES) && has(BALANCES) && isMadeOf(AVERAGES, BALANCES, DAILY)) return 'average-balance';
-  if ((has(LIMITS) || has(AVAILABLE)) && isMadeOf(LIMITS, AVAILABLE, LIMIT_WITH, BALANCES)) return 'limit';
+  const measured = byRules(words, MEASURED);
+  if (measured) return measured;
   if (has(BALANCES)) {
-    const end = balanceByWords(words);
-    if (end) return end;
-    // `Débito em conta` is a payment: a word for debts is that of a payment, too, where it heads a column.
-    const names = words.filter((word) => BALANCES.has(word) && sideOf(word) === undefined);
     const isPlain = has(SIDES) || words.length < printed.length;
-    if (names.length > 0 && isPlain && isMadeOf(BALANCES, SIDES)) return 'balance';
+    const balance = balanceByWords(words) ?? (isPlain ? plainBalance(words, sideOf) : undefined);
+    if (balance) return balance;
   }
-  if (has(DUE) && (has(AMOUNTS) || has(TOTALS) || has(BALANCES)) && isMadeOf(DUE, AMOUNTS, TOTALS, BALANCES))
-    return 'balance';
-  if (creditTerm(text)) return 'limit';
-  if (has(CARRIED) && isMadeOf(CARRIED, BALANCES)) return 'brought-forward';
-  if (has(INTERESTS) && isMadeOf(INTERESTS, BOOKED_SUMS)) return 'interest';
-  if (has(FEES) && isMadeOf(FEES, BOOKED_SUMS)) return 'fees';
-  return sumByWords(words, sideOf);
+  return (
+    byRules(words, OWED) ??
+    (creditTerm(text) ? 'limit' : undefined) ??
+    byRules(words, BOOKED) ??
+    sumByWords(words, sideOf)
+  );
+}
+
+/** A label that has a word of each of the first lists, and none but those of all its lists. */
+interface LabelRule {
+  is: WordedLabel;
+  has: readonly (readonly ReadonlySet<string>[])[];
+  madeOf: readonly ReadonlySet<string>[];
+}
+
+const MEASURED: readonly LabelRule[] = [
+  { is: 'average-balance', has: [[AVERAGES], [BALANCES]], madeOf: [AVERAGES, BALANCES, DAILY] },
+  { is: 'limit', has: [[LIMITS, AVAILABLE]], madeOf: [LIMITS, AVAILABLE, LIMIT_WITH, BALANCES] },
+];
+const OWED: readonly LabelRule[] = [
+  { is: 'balance', has: [[DUE], [AMOUNTS, TOTALS, BALANCES]], madeOf: [DUE, AMOUNTS, TOTALS, BALANCES] },
+];
+const BOOKED: readonly LabelRule[] = [
+  { is: 'brought-forward', has: [[CARRIED]], madeOf: [CARRIED, BALANCES] },
+  { is: 'interest', has: [[INTERESTS]], madeOf: [INTERESTS, BOOKED_SUMS] },
+  { is: 'fees', has: [[FEES]], madeOf: [FEES, BOOKED_SUMS] },
+];
+
+const byRules = (words: readonly string[], rules: readonly LabelRule[]): WordedLabel | undefined => {
+  const isOf = (lists: readonly ReadonlySet<string>[]) => (word: string) =>
+    lists.some((list) => list.has(word));
+  return rules.find(
+    ({ has, madeOf }) =>
+      has.every((lists) => words.some(isOf(lists))) &&
+      words.every((word) => JOINTS.has(word) || isOf(madeOf)(word)),
+  )?.is;
+};
+
+/** `Saldo C`, `Solde en euros`: a balance and its side or currency, and nothing that tells which one it is. */
+function plainBalance(words: readonly string[], sideOf: SideOf): 'balance' | undefined {
+  // `Débito em conta` is a payment: a word for debts is that of a payment, too, where it heads a column.
+  const isNamed = words.some((word) => BALANCES.has(word) && sideOf(word) === undefined);
+  const isAll = words.every((word) => JOINTS.has(word) || BALANCES.has(word) || SIDES.has(word));
+  return isNamed && isAll ? 'balance' : undefined;
 }
 
 /** What an account may owe, what of that is left, and what of it has to be paid. */

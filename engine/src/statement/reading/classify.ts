@@ -109,11 +109,7 @@ export function classify(
   const dated = datedRows(lines);
   if (other && other.weight >= OTHER.bare && ledger < SMALL_LEDGER && dated < LISTED && !words.statement)
     return other.answer;
-  // An account with its number and period is a statement whose rows could not be read.
-  const headed = accounts.some((account) => account.number && account.period);
-  // A balance alone is printed by bills, vouchers, and forms as well.
-  const isNamed = words.statement || accounts.some((account) => account.number ?? account.period);
-  if (((ledger > 0 && (dated > 0 || isNamed)) || dated >= LISTED || headed) && words.bankish)
+  if (words.bankish && isCutOff(accounts, ledger, dated, words))
     return {
       kind: 'no-ledger',
       message: 'The file holds dated amounts, but no account, balance or period that make a statement.',
@@ -126,6 +122,15 @@ export function classify(
     message: `No account activity or balances were found in the text. ${words.bankish ? '' : 'This does not look like an account statement. '}Ask for the statement as a PDF downloaded from the bank.`,
     ...(words.bankish ? { bankish: true } : {}),
   };
+}
+
+/** True for a statement of which no ledger could be read. */
+function isCutOff(accounts: readonly Account[], ledger: number, dated: number, words: Words): boolean {
+  // An account with its number and period is a statement whose rows could not be read.
+  if (dated >= LISTED || accounts.some((account) => account.number && account.period)) return true;
+  // A balance alone is printed by bills, vouchers, and forms as well.
+  const isNamed = words.statement || accounts.some((account) => account.number ?? account.period);
+  return ledger > 0 && (dated > 0 || isNamed);
 }
 
 function otherKind(lines: readonly TokenLine[]): OtherKind | undefined {

@@ -110,13 +110,18 @@ class Walker {
     const isOther = this.opened !== undefined && !isBelowHeads && !goesOn && !heading;
     this.opened = block;
     if ((isBelowHeads || isOther) && block.parts[0]) this.items.endPending(block, block.parts[0]);
-    const isAgain = goesOn && heading?.kind === 'mixed' && !this.items.isOther(heading);
-    if (heading && !isAgain) this.items.add({ kind: 'heading', block, heading });
-    if (heading) this.pending = heading.kind === 'pending' ? [placed(heading.line)] : [];
+    if (heading) this.head(block, heading, goesOn);
     if (!goesOn) this.lastRow = undefined;
     // Below the total of a page the list goes on over its end.
     if (!goesOn || heading || this.items.endInTotal) this.closed = false;
     if (!goesOn && (!previous || rolesOf(previous) !== rolesOf(block))) this.lastDate = undefined;
+  }
+
+  /** Begins the list under a title, which may be that of the list that goes on. */
+  private head(block: Block, heading: Heading, goesOn: boolean): void {
+    const isAgain = goesOn && heading.kind === 'mixed' && !this.items.isOther(heading);
+    if (!isAgain) this.items.add({ kind: 'heading', block, heading });
+    this.pending = heading.kind === 'pending' ? [placed(heading.line)] : [];
   }
 
   block(block: Block, style: RowStyle): void {
@@ -308,8 +313,7 @@ class Walker {
   ): void {
     const texts = this.row ? all : ownWords(all, style, next !== undefined);
     if (texts.length === 0) return;
-    const isOfCut = next && !this.row && completesCutRow(this.cut, block, next);
-    if (isOfCut && texts.every((part) => inTextColumn(part, style))) this.row = this.cut;
+    if (next && !this.row) this.resumeCut(block, style, texts, next);
     const last = this.row?.parts.at(-1);
     const samePage = last?.page === block.page;
     const words = wordsBetween(samePage ? last : undefined, texts, next);
@@ -317,15 +321,26 @@ class Walker {
     if (!samePage && !goesOnFromCut && this.overPage(block, style, words)) return;
     const whole = isWhole(this.row);
     if (isLast && whole && style.words === 'above') {
-      const isUnderDays = this.row?.date?.carried === true;
-      this.finish();
-      this.ahead = { block, parts: startOfNextPage(words, style, isUnderDays) };
+      this.putAhead(block, words, style);
       return;
     }
     let split = goesOnFromCut && next ? texts.length : 0;
     if (samePage) split = linesOfRowAbove(words, style, whole);
     this.addBelow(words, split, style, samePage);
     if (split < texts.length) this.putAbove(block, words, split, style, whole);
+  }
+
+  /** Goes on with the row that a page's end cut, where what follows the words completes it. */
+  private resumeCut(block: Block, style: RowStyle, texts: readonly RowPart[], next: RowPart): void {
+    const isOfCut = completesCutRow(this.cut, block, next);
+    if (isOfCut && texts.every((part) => inTextColumn(part, style))) this.row = this.cut;
+  }
+
+  /** Ends the row: the words behind it at the end of a page stand above the first amount of the next. */
+  private putAhead(block: Block, words: WordsBetween, style: RowStyle): void {
+    const isUnderDays = this.row?.date?.carried === true;
+    this.finish();
+    this.ahead = { block, parts: startOfNextPage(words, style, isUnderDays) };
   }
 
   /** Lines of words that go on with the row, as far as they stand close enough. */

@@ -71,7 +71,6 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
   const bare = parts.filter((part) => ownDate(part) && part.money.length === 0);
   const block = blocks[0];
   const text = block?.group.find((column) => column.role === 'description');
-  const money = block?.money.filter((column) => !text || column.x0 > text.x0) ?? [];
   const words = wordLines(blocks);
   const stackedDates =
     datesBelow(parts).length >= Math.max(1, dated.length * 0.5) && dated.length >= anchors.length * 0.75;
@@ -85,11 +84,23 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
       holdsUndatedRow(parts, block?.group ?? [], text),
     wraps: parts.some((part, i) => isWrapped(part, parts[i - 1])),
     linePitch: linePitch(parts, words.place === 'above'),
+    ...edgesOf(block, text, words.left),
+  };
+}
+
+/** Where the words of rows may begin, and where they and the amounts end. */
+function edgesOf(
+  block: Block | undefined,
+  text: Column | undefined,
+  wordsLeft: number | undefined,
+): Pick<RowStyle, 'textLeft' | 'wordsLeft' | 'textRight' | 'moneyRight'> {
+  const money = block?.money.filter((column) => !text || column.x0 > text.x0) ?? [];
+  return {
     textLeft: Math.min(
       text?.x0 ?? Infinity,
-      isRightOfDates(words.left, block) ? words.left : text ? Infinity : -Infinity,
+      isRightOfDates(wordsLeft, block) ? wordsLeft : text ? Infinity : -Infinity,
     ),
-    wordsLeft: words.left ?? text?.x0 ?? -Infinity,
+    wordsLeft: wordsLeft ?? text?.x0 ?? -Infinity,
     textRight: money[0]?.x0 ?? Infinity,
     moneyRight: money.at(-1)?.x0 ?? Infinity,
   };

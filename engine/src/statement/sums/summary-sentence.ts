@@ -51,6 +51,14 @@ interface Place {
   amount: Token;
 }
 
+/** The amount that a token prints; `areWhole` as in `sentenceAt`. */
+function amountIn(token: Token, areWhole: boolean): Token | undefined {
+  if (token.kind === 'amount') return token;
+  const amount =
+    areWhole && token.kind === 'word' ? (token.alsoAmount ?? amountOfWord(token.text)) : undefined;
+  return amount && { ...token, amount };
+}
+
 /**
  * The amounts of the sentences that begin on a line with one; `areWhole` with numbers too that drop their zeros:
  * `0 came in, 278.5 went out`.
@@ -65,11 +73,8 @@ function sentenceAt(lines: readonly TokenLine[], at: number, areWhole = false): 
     if (!line || !isText(line)) break;
     if (above && i > at && !follows(line, above)) break;
     for (const token of line.tokens) {
-      if (token.kind === 'amount') places.push({ line, amount: token });
-      else if (areWhole && token.kind === 'word') {
-        const amount = token.alsoAmount ?? amountOfWord(token.text);
-        if (amount) places.push({ line, amount: { ...token, amount } });
-      }
+      const amount = amountIn(token, areWhole);
+      if (amount) places.push({ line, amount });
     }
     if (i === at && places.length === 0) break;
     if (places.length >= 4 && !mayBeIdle(places)) break;

@@ -49,26 +49,13 @@ export function readLabeled(
     line.tokens.forEach((token, t) => {
       if (parts.has(token) || totalled.has(token) || rewards.has(token)) return;
       if (token === ofTable?.required || token === ofTable?.amount) return;
-      if (
-        token.kind === 'amount' ||
-        (token.kind === 'date' && token.alsoAmount && t === line.tokens.length - 1)
-      ) {
-        const found =
-          labelBeside(lines, i, t, order, period) ??
-          (line.prose
-            ? undefined
-            : (labelAbove(lines, i, token, (cell, label) => datedAbove(cell, label, order, period)) ??
-              labelBelow(lines, i, token)));
-        const isOther = found && OF_DAYS.has(found.kind) && isOfOtherMonth(lines, i, order, period);
-        if (found && !isOther && isTold(found, lines, i, token))
-          amounts.push({ ...found, amount: token, line });
+      const isLast = t === line.tokens.length - 1;
+      if (token.kind === 'amount' || (token.kind === 'date' && token.alsoAmount && isLast)) {
+        const found = labelOfAmount(lines, i, t, order, period);
+        if (found) amounts.push({ ...found, amount: token, line });
       } else if (token.kind === 'word' && isCount(token)) {
-        const label = textOf(line.tokens.slice(leftEnd(line, t), t));
-        const above = isApart(line, token) ? labelAbove(lines, i, token) : undefined;
-        const kind = announcesEntries(label) ? 'entry-count' : labelKind(label);
-        const found = [{ label, kind }, above].find((one) => one?.kind && /count|days/.test(one.kind));
-        if (found?.kind && !OF_ANOTHER.test(found.label))
-          counts.push({ kind: found.kind, label: found.label, count: token, line });
+        const found = labelOfCount(lines, i, t);
+        if (found) counts.push({ ...found, count: token, line });
       }
     });
   }
@@ -81,6 +68,38 @@ export function readLabeled(
     ],
     counts,
   };
+}
+
+/** What an amount is by the words beside, above or below it. */
+function labelOfAmount(
+  lines: readonly TokenLine[],
+  i: number,
+  t: number,
+  order: DateOrder,
+  period: StatementPeriod,
+): Found | undefined {
+  const [line, token] = [lines[i], lines[i]?.tokens[t]];
+  if (!line || !token) return undefined;
+  const found =
+    labelBeside(lines, i, t, order, period) ??
+    (line.prose
+      ? undefined
+      : (labelAbove(lines, i, token, (cell, label) => datedAbove(cell, label, order, period)) ??
+        labelBelow(lines, i, token)));
+  if (!found || !isTold(found, lines, i, token)) return undefined;
+  return OF_DAYS.has(found.kind) && isOfOtherMonth(lines, i, order, period) ? undefined : found;
+}
+
+/** What a number counts by the words beside or above it. */
+function labelOfCount(lines: readonly TokenLine[], i: number, t: number): Found | undefined {
+  const [line, token] = [lines[i], lines[i]?.tokens[t]];
+  if (!line || !token) return undefined;
+  const label = textOf(line.tokens.slice(leftEnd(line, t), t));
+  const above = isApart(line, token) ? labelAbove(lines, i, token) : undefined;
+  const kind = announcesEntries(label) ? 'entry-count' : labelKind(label);
+  const found = [{ label, kind }, above].find((one) => one?.kind && /count|days/.test(one.kind));
+  if (!found?.kind || OF_ANOTHER.test(found.label)) return undefined;
+  return { kind: found.kind, label: found.label };
 }
 
 /** What is reckoned over the days of a period. */

@@ -144,6 +144,13 @@ const MOST_WORDS = 5;
 /** Ems from one of them to the next at most. */
 const WORDS_PITCH = 2.1;
 
+/** True for a line that begins with a word between two columns, and holds no amount by itself. */
+function isTextBetween(line: TokenLine, left: Column, right: Column): boolean {
+  const first = line.tokens[0];
+  if (first?.kind !== 'word' || amountsApart(line).length > 0) return false;
+  return first.x0 > left.x1 && first.x0 < right.x0;
+}
+
 /** The lines of words right above the first row of a table without a heading, right of its dates. */
 function wordsAbove(
   lines: readonly TokenLine[],
@@ -157,12 +164,10 @@ function wordsAbove(
   const words: TokenLine[] = [];
   for (let i = from - 1; i >= 0 && words.length < MOST_WORDS; i--) {
     const [line, below] = [lines[i], lines[i + 1]];
-    const first = line?.tokens[0];
-    if (!line || !below || !first || !dates || !money) break;
+    if (!line || !below || !dates || !money) break;
     const isNext =
       line.page === below.page && line.y - below.y < WORDS_PITCH * Math.max(line.size, below.size);
-    const isText =
-      first.x0 > dates.x1 && first.x0 < money.x0 && first.kind === 'word' && amountsApart(line).length === 0;
+    const isText = isTextBetween(line, dates, money);
     // No row is without words, whatever else they may be a title of.
     const isNeeded = words.length === 0 && below.tokens.every(({ kind }) => kind !== 'word');
     const isTitle = !isNeeded && sectionTitle(line.text) !== undefined;

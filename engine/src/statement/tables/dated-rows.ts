@@ -28,15 +28,7 @@ export function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Co
     const amounts = isHead ? amountsBelow(lines, i) : own;
     return amounts.length > 0 && dates.length > 0 ? [{ line, dates, amounts }] : [];
   });
-  const places: { at: number; dates: Token[] }[] = [];
-  for (const date of found.flatMap(({ dates }) => dates)) {
-    const place = places.find(({ at }) => Math.abs(at - date.x0) < 8);
-    if (place) place.dates.push(date);
-    else places.push({ at: date.x0, dates: [date] });
-  }
-  const columns = places
-    .map(({ dates }) => dates)
-    .sort((a, b) => b.length - a.length || leftOf(a) - leftOf(b));
+  const columns = columnsOfDates(found.flatMap(({ dates }) => dates));
   const [fullest = []] = columns;
   const most = fullest.length;
   const isBesideFullest = (date: Token) =>
@@ -79,6 +71,17 @@ export function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Co
     x1: Math.max(...second.map((date) => date.x1)),
   };
   return { rows, other };
+}
+
+/** Dates in columns by where they begin, the fullest first. */
+function columnsOfDates(dates: readonly Token[]): Token[][] {
+  const places: { at: number; dates: Token[] }[] = [];
+  for (const date of dates) {
+    const place = places.find(({ at }) => Math.abs(at - date.x0) < 8);
+    if (place) place.dates.push(date);
+    else places.push({ at: date.x0, dates: [date] });
+  }
+  return places.map((place) => place.dates).sort((a, b) => b.length - a.length || leftOf(a) - leftOf(b));
 }
 
 /** What is listed as pending above or below the table: no rows of it. */

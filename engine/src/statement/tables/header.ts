@@ -14,13 +14,7 @@ export function findHeaders(lines: readonly TokenLine[]): Map<number, Header> {
   const headers = new Map<number, Header>();
   const cells = lines.map((line) => headCells(line));
   for (let i = 0; i < lines.length; i++) {
-    const line = lines[i];
-    if (!line || !cells[i]?.some((cell) => cell.role)) continue;
-    // `Transactions` over the table is its title, not the top of a heading.
-    const named = cells[i]?.filter((cell) => cell.role).length ?? 0;
-    if (named < 2 && (sectionTitle(line.text) || sectionTitle(cells[i]?.[0]?.text ?? ''))) continue;
-    if (isTitleOver(lines, cells, i) || (named === 2 && isPhrase(line))) continue;
-    if (countsRows(line) && headsBelow(lines, cells, i)) continue;
+    if (!mayBeginHead(lines, cells, i)) continue;
     const header = bestWindow(lines, cells, i);
     if (!header) continue;
     const whole = extendUp(header, lines, cells[i - 1]);
@@ -36,6 +30,21 @@ export function findHeaders(lines: readonly TokenLine[]): Map<number, Header> {
     headers.set(start, headedByRows(header, next));
   }
   return headers;
+}
+
+/** True for a line that names columns, and not what they are a list of. */
+function mayBeginHead(
+  lines: readonly TokenLine[],
+  cells: readonly (Cell[] | undefined)[],
+  i: number,
+): boolean {
+  const [line, own = []] = [lines[i], cells[i]];
+  const named = own.filter((cell) => cell.role).length;
+  if (!line || named === 0) return false;
+  // `Transactions` over the table is its title, not the top of a heading.
+  if (named < 2 && (sectionTitle(line.text) || sectionTitle(own[0]?.text ?? ''))) return false;
+  if (isTitleOver(lines, cells, i) || (named === 2 && isPhrase(line))) return false;
+  return !countsRows(line) || !headsBelow(lines, cells, i);
 }
 
 /** `Card withdrawals` over `Date  Description  Amount`: one phrase that names a list, not two headings. */

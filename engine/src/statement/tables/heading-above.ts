@@ -8,31 +8,48 @@ import { holdsAmount, type TokenLine } from '../text/tokens.ts';
 /** Lines above a table heading that its section heading may be one of. */
 const MOST_ABOVE = 5;
 
-/** The section heading right above a table heading, up to a few lines of text away. */
-export function headingAbove(header: Header, lines: readonly TokenLine[], page: number): Heading | undefined {
-  if (header.page !== page) return undefined;
-  const titles = titlesOverHeads(lines);
-  const isInSummary = (title: string) => titlesInSummary(lines).has(normalizeText(title));
-  const isOfRow = setBehindDays(lines);
+/** The lines of text above a table heading, from the nearest one, and whether each stands close over what follows it. */
+function linesAbove(
+  header: Header,
+  lines: readonly TokenLine[],
+  page: number,
+): { line: TokenLine; i: number; near: boolean }[] {
+  const found: { line: TokenLine; i: number; near: boolean }[] = [];
+  if (header.page !== page) return found;
   let y = lines[header.from]?.y ?? 0;
   for (let i = header.from - 1; i >= Math.max(0, header.from - MOST_ABOVE); i--) {
     const line = lines[i];
-    if (!line || line.page !== header.page || isRowLine(line)) return undefined;
-    const near = line.y - y < Math.max(line.size, 8) * 2.6;
+    if (!line || line.page !== page || isRowLine(line)) break;
+    found.push({ line, i, near: line.y - y < Math.max(line.size, 8) * 2.6 });
     y = line.y;
+  }
+  return found;
+}
+
+const markedIf = (isInSummary: boolean, heading: Heading): Heading =>
+  isInSummary ? { ...heading, isInSummary } : heading;
+
+/** The section heading right above a table heading, up to a few lines of text away. */
+export function headingAbove(header: Header, lines: readonly TokenLine[], page: number): Heading | undefined {
+  const titles = titlesOverHeads(lines);
+  const isInSummary = (title: string) => titlesInSummary(lines).has(normalizeText(title));
+  const isOfRow = setBehindDays(lines);
+  for (const { line, i, near } of linesAbove(header, lines, page)) {
     const named = titles.find((title) => title.line === line);
     // Where no line heads the columns the words of the first row stand above its amount.
     if (!named && header.to === header.from && isOfRow(line)) continue;
-    const heading: Heading | undefined = named
-      ? { ...named.is, line, ...(isInSummary(named.is.title) ? { isInSummary: true as const } : {}) }
-      : headingOf(line, near && i >= header.from - 2 ? 2 : 0);
     const isNext = i === header.from - 1;
-    if (!named && heading?.total && isOfBox(lines, i)) return undefined;
-    // `Service fees $12.00` above the table is a line of the summary.
-    if (!named && heading?.total && !isCounted(line.text) && !isNext) continue;
+    const heading = named
+      ? markedIf(isInSummary(named.is.title), { ...named.is, line })
+      : headingOf(line, near && i >= header.from - 2 ? 2 : 0);
+    if (!named && heading?.total) {
+      if (isOfBox(lines, i)) return undefined;
+      // `Service fees $12.00` above the table is a line of the summary.
+      if (!isCounted(line.text) && !isNext) continue;
+    }
     if (heading) return isOver(heading, lines.slice(i + 1, header.from)) ? undefined : heading;
-    if (isNext && (near || isInSummary(line.text)) && standsAlone(line))
-      return { kind: 'mixed', title: line.text, line };
+    const isClose = isNext && (near || isInSummary(line.text));
+    if (isClose && standsAlone(line)) return { kind: 'mixed', title: line.text, line };
   }
   return undefined;
 }

@@ -83,27 +83,44 @@ export function readPart(
   const dates: { token: Token; role: 'date' | 'other-date' }[] = [];
   inside.forEach((token, i) => {
     const role = dateRole(token, i, inside, group);
-    const taken = role && dates.some((date) => date.role === role);
-    if (role && !taken) dates.push({ token, role });
-    // Booking and value date under one heading, side by side.
-    else if (taken && dates.length === 1 && inside[i - 1] === dates[0]?.token)
-      dates.push({ token, role: role === 'date' ? 'other-date' : 'date' });
-    if (role && dates.some((date) => date.token === token)) return;
-    const value =
-      token.amount ?? (token.kind === 'date' || endsColumn(inside, i, money) ? token.alsoAmount : undefined);
-    const column =
-      value && !dateRole(token, i, inside, group) ? columnOf(token, money, line.size) : undefined;
-    // `Invoice 7282.49` within the words of a row may stand below amounts of another list.
-    const isText =
-      column !== undefined &&
-      isOfWords({ tokens: inside, size: line.size }, i) &&
-      column.seen > 0 &&
-      !isFlushWithColumn(token, column);
-    if (value && column && !isText && !cells.some((cell) => cell.column === column))
-      cells.push({ column, token: { ...token, amount: value } });
+    if (role && noteDate(dates, token, role, inside[i - 1])) return;
+    const cell = role ? undefined : moneyCell({ tokens: inside, size: line.size }, i, money);
+    if (cell && !cells.some(({ column }) => column === cell.column)) cells.push(cell);
     else if (!saysEmpty(token, money)) left.push(token);
   });
   return finishPart(line, inside, cells, left, dates, group, names);
+}
+
+/** Keeps a date by its column; false for one that its column has already. */
+function noteDate(
+  dates: { token: Token; role: 'date' | 'other-date' }[],
+  token: Token,
+  role: 'date' | 'other-date',
+  before: Token | undefined,
+): boolean {
+  if (!dates.some((date) => date.role === role)) dates.push({ token, role });
+  // Booking and value date under one heading, side by side.
+  else if (dates.length === 1 && before === dates[0]?.token)
+    dates.push({ token, role: role === 'date' ? 'other-date' : 'date' });
+  else return false;
+  return true;
+}
+
+/** The amount of a token in the column that it stands in. */
+function moneyCell(
+  line: { tokens: readonly Token[]; size: number },
+  i: number,
+  money: readonly MoneyColumn[],
+): Cell | undefined {
+  const token = line.tokens[i];
+  if (!token) return undefined;
+  const isSure = token.kind === 'date' || endsColumn(line.tokens, i, money);
+  const amount = token.amount ?? (isSure ? token.alsoAmount : undefined);
+  const column = amount && columnOf(token, money, line.size);
+  if (!column) return undefined;
+  // `Invoice 7282.49` within the words of a row may stand below amounts of another list.
+  const isText = isOfWords(line, i) && column.seen > 0 && !isFlushWithColumn(token, column);
+  return isText ? undefined : { column, token: { ...token, amount } };
 }
 
 function finishPart(

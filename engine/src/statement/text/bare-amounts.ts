@@ -58,19 +58,16 @@ export const isCountOfLabel = (words: readonly Word[], at: number): boolean => {
   const text = words[at]?.text ?? '';
   if (!COUNT.test(text)) return false;
   if (text.endsWith(':')) return true;
+  const [previous, behind = ''] = [words[at - 1], words[at + 1]?.text];
   // `Fees: (250) Interest: 526`: what a label ends before, and no sum follows, is its own.
-  if (words[at - 1]?.text.endsWith(':') && !/\d/.test(words[at + 1]?.text ?? '')) return false;
+  if (previous?.text.endsWith(':') && !/\d/.test(behind)) return false;
   // `Commissioni (12) € Interessi 0 €`: an amount and its currency.
-  if (LONE_CURRENCY.test(words[at + 1]?.text ?? '') && !isCountBefore(words, at + 1)) return false;
+  if (LONE_CURRENCY.test(behind) && !isCountBefore(words, at + 1)) return false;
   // `Opening balance (352) Money out (6) 1,007.72`: the next label has a count before any sum.
   const next = words.findIndex((word, i) => i > at && /\d/.test(word.text));
-  if (next > at + 1 && COUNT.test(words[next]?.text ?? '') && /\p{L}/u.test(words[at + 1]?.text ?? ''))
-    return false;
-  return (
-    at > 0 &&
-    gapEm(words[at - 1], words[at]) < 0.9 &&
-    (words.slice(at + 1).some((word) => /\d/.test(word.text)) || words.slice(1, at).some(isCountWord))
-  );
+  if (next > at + 1 && COUNT.test(words[next]?.text ?? '') && /\p{L}/u.test(behind)) return false;
+  const isOfWord = at > 0 && gapEm(previous, words[at]) < 0.9;
+  return isOfWord && (next > at || words.slice(1, at).some(isCountWord));
 };
 
 const isCountWord = ({ text }: Word): boolean => COUNT.test(text);
@@ -136,12 +133,13 @@ export function isPaired(words: readonly Word[], hasCents: boolean): boolean {
   let known = 0;
   let label: string[] = [];
   for (const [i, { text }] of words.entries()) {
-    const isNumber = DIGITS.test(text);
-    if (!isNumber && /\d/.test(text)) return false;
-    if (isNumber) groups++;
-    else label.push(text);
-    const ends = isNumber && !DIGITS.test(words[i + 1]?.text ?? '');
-    if (!ends) continue;
+    if (!DIGITS.test(text)) {
+      if (/\d/.test(text)) return false;
+      label.push(text);
+      continue;
+    }
+    groups++;
+    if (DIGITS.test(words[i + 1]?.text ?? '')) continue;
     // A number at the start of the line has no words before it.
     if (i < groups) return false;
     pairs++;

@@ -151,10 +151,11 @@ function isMoney(
   { amount, coreFrom, coreEnd, isTrimmed }: NumberRead,
   { whole, wholeMark, gaps, trimmed }: NumberGrammar,
 ): boolean {
+  if (!amount.whole) return true;
   const isGrouped = amount.grouping !== '' || (gaps && coreEnd > coreFrom + 1);
-  if (amount.whole && !whole && !isGrouped && isNumberOfAccount(words[i]?.text)) return false;
-  if (amount.whole && isLastGroup(words, i)) return false;
-  if (!amount.whole || amount.currencySign !== '' || isTrimmed) return true;
+  if (!whole && !isGrouped && isNumberOfAccount(words[i]?.text)) return false;
+  if (isLastGroup(words, i)) return false;
+  if (amount.currencySign !== '' || isTrimmed) return true;
   if (whole && ((isGrouped && isGroupedBy(wholeMark, amount.grouping)) || isPaired(words, false)))
     return true;
   // `5,789` by itself where amounts drop their zeros; no number but money groups its thousands by apostrophes.
@@ -313,23 +314,23 @@ function isSuffix(
   letters: ReadonlySet<string> = NO_LETTERS,
   thousandths: ThousandthsMark = '',
 ): boolean {
-  const word = words[at];
+  const [word, next] = [words[at], words[at + 1]];
   if (!word) return false;
   const gap = gapEm(words[at - 1], word);
   if (TRAILING.test(word.text)) return gap < 0.7 && !isOperator(words, at);
   if (isLoneMoney(word.text, thousandths))
     return gap < 0.8 && !isCountBefore(words, at) && !isOfNext(words, at);
-  if (SIDE_NAME.test(word.text)) return gap < SIDE_WITHIN && gapEm(word, words[at + 1]) > SIDE_APART;
+  if (SIDE_NAME.test(word.text)) return gap < SIDE_WITHIN && gapEm(word, next) > SIDE_APART;
   if (!LONE_SUFFIX.test(word.text) || gap > 1.3) return false;
-  return (
-    word.text.length > 1 ||
-    letters.has(word.text) ||
-    gapEm(word, words[at + 1]) > 1 ||
-    LONE_CURRENCY.test(words[at + 1]?.text ?? '') ||
-    // `2,649.98 D le 30/11/2024`: a sentence goes on behind the side of its amount.
-    /^\p{Ll}/u.test(words[at + 1]?.text ?? '')
-  );
+  return word.text.length > 1 || letters.has(word.text) || endsBefore(word, next);
 }
+
+/** True where what stands behind a word is no name that its letter could begin. */
+const endsBefore = (word: Word, next: Word | undefined): boolean =>
+  gapEm(word, next) > 1 ||
+  LONE_CURRENCY.test(next?.text ?? '') ||
+  // `2,649.98 D le 30/11/2024`: a sentence goes on behind the side of its amount.
+  /^\p{Ll}/u.test(next?.text ?? '');
 
 /** `425248 R$ 54,90`: the money of the amount right behind it, where the number before it has no cents. */
 const isOfNext = (words: readonly Word[], at: number): boolean =>

@@ -21,11 +21,16 @@ export function decodeAsciiHex(data: Uint8Array): Filtered {
   };
 }
 
-/** ASCII85Decode (ISO 32000-2, 7.4.3). */
-export function decodeAscii85(data: Uint8Array, limit: number): Filtered {
+/** Bytes that ASCII85 data unpacks to at most: `z` stands for four zeros, five other digits for four bytes. */
+function mostBytesOf85(data: Uint8Array): number {
   let zeroGroups = 0;
   for (const code of data) if (code === 0x7a) zeroGroups++;
-  const size = zeroGroups * 4 + Math.ceil(((data.length - zeroGroups) * 4) / 5) + 4;
+  return zeroGroups * 4 + Math.ceil(((data.length - zeroGroups) * 4) / 5) + 4;
+}
+
+/** ASCII85Decode (ISO 32000-2, 7.4.3). */
+export function decodeAscii85(data: Uint8Array, limit: number): Filtered {
+  const size = mostBytesOf85(data);
   if (size > limit + 4) return { bytes: data.subarray(0, 0), complete: false, overflow: true };
   const out = new Uint8Array(size);
   let length = 0;
