@@ -83,7 +83,7 @@ test('a file whose sum fails is not said to contradict itself nowhere', () => {
   expect(recommendationFor({ ...known, isUnreconciled: true })).toMatch(/^A sum in this statement fails/);
 });
 
-test('where pages alone were changed, no figures are said to contradict each other', () => {
+test('where pages or rows alone were taken or exchanged, no figures are said to contradict each other', () => {
   const lane = { kind: 'native', imagePages: [], noIssuerWriter: false } as const;
   const context = { unreadablePages: false, coverage: 1, verified: 1, patchwork: false };
   const findings = [{ strength: 'strong', family: 'ledger' }] as const;
@@ -93,6 +93,8 @@ test('where pages alone were changed, no figures are said to contradict each oth
   expect(textOf('replace-page')).toContain('its pages don’t all come from the same statement');
   expect(textOf('remove-page')).toContain('a part of the statement is missing');
   expect(textOf('remove-page', 'insert-page')).toContain('its pages don’t all come from the same statement');
+  expect(textOf('remove-row')).toContain('a transaction is missing from its list');
+  expect(textOf('remove-row', 'change-amount')).toContain('its figures contradict each other');
   expect(textOf('replace-page', 'change-amount')).toContain('its figures contradict each other');
   expect(textOf()).toContain('its figures contradict each other');
 });

@@ -80,6 +80,8 @@ function riskReason({ findings, edits = [] }: Circumstances): string {
       ? 'a part of the statement is missing.'
       : 'its pages don’t all come from the same statement.';
   }
+  if (edits.length > 0 && edits.every(({ kind }) => kind === 'remove-row'))
+    return 'a transaction is missing from its list.';
   if (findings.some((f) => f.family === 'ledger' && f.strength === 'strong')) {
     return 'its figures contradict each other.';
   }

@@ -31,9 +31,11 @@ const valuesOf = ({ roots, companions }: EditFacts) => roots.length + companions
 const WHOLE = /^(?:page \d+|pages|statement)$/;
 
 /** What traces of a kind show, of one value, of several, or of whole pages. */
-function shownBy(mechanism: Mechanism, { roots, misnamed }: EditFacts): string {
+function shownBy(mechanism: Mechanism, { kind, roots, misnamed }: EditFacts): string {
   if (mechanism === 'writer' && misnamed !== null) return misnamed;
   if (mechanism !== 'type' || roots.length === 0) return SHOWN_BY[mechanism];
+  // Nothing stands where a row is gone: it left characters in a font, or text that is empty.
+  if (kind === 'remove-row') return 'Traces of its text are left in the file.';
   if (roots.every(({ noun }) => WHOLE.test(noun)))
     return 'Some characters are set differently from those beside them.';
   return roots.length === 1 ? SHOWN_BY.type : 'Their characters are set differently from those beside them.';
