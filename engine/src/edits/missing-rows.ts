@@ -3,7 +3,7 @@ import type { Ledger } from '../evidence/ledger/ledger.ts';
 import { largest } from '../pdf/content/extent.ts';
 import { emptyRows } from '../evidence/ledger/empty-rows.ts';
 import { gapAfter } from './gaps.ts';
-import type { Failing, Hypothesis } from './hypothesis.ts';
+import type { Failing, Hypothesis, Known } from './hypothesis.ts';
 import { daysOf, isChain, reachOf } from './sum-reach.ts';
 import { parameter } from '../thresholds/parameter.ts';
 
@@ -53,16 +53,13 @@ export function missingRows(failing: Failing): Hypothesis[] {
   const lines = failing.broken.filter(({ kind }) => kind === 'summary');
   const total = lines[0] && totalOf(lines[0], off.get(lines[0]) ?? 0n, amount);
   if (lines.length > 1 || (lines.length === 1 && !total)) return [];
-  const hint = [...known.hints, ...emptyRows(ledger.account)].find(
-    (after) => after >= span.after - 1 && after <= span.last,
-  );
-  const where = hint === undefined ? span : { ...span, ...gapAfter(ledger, hint) };
+  const where = hinted(span, ledger, known);
   return [
     {
       kind: 'remove-row',
       cells: new Map(total ? [[total, amount]] : []),
       root: undefined,
-      cost: costOfGap(amount, total !== undefined) - (hint === undefined ? 0 : HINTED),
+      cost: costOfGap(amount, total !== undefined) - (where.isHinted ? HINTED : 0),
       gap: { after: where.after, from: where.from, to: where.to, amount },
     },
   ];
@@ -95,6 +92,29 @@ function stillCounted({ ledger, known, off, broken }: Failing): Hypothesis | und
       ...(hint === undefined ? { countedBy: total } : {}),
     },
   };
+}
+
+/** Rows that are missing at several places, each in the step from balance to balance that lacks it. */
+export function removedAt(step: Constraint, failing: Failing): Hypothesis {
+  const { ledger, known, off } = failing;
+  const amount = -(off.get(step) ?? 0n);
+  const missing = {
+    chain: isChain(step) ? step : undefined,
+    daily: step.kind === 'daily' ? step : undefined,
+    amount,
+  };
+  const behind = step.terms.find(({ cell }) => cell.kind === 'balance')?.cell.posting ?? -1;
+  const span = spanOf(missing, ledger) ?? { last: behind, ...gapAfter(ledger, behind) };
+  const { after, from, to } = hinted(span, ledger, known);
+  return { kind: 'remove-row', cells: new Map(), root: undefined, cost: 0, gap: { after, from, to, amount } };
+}
+
+/** The place where a trace, or the space that the list leaves, shows that a row is gone. */
+function hinted(span: Span, ledger: Ledger, known: Known): Span & { isHinted?: true } {
+  const hint = [...known.hints, ...emptyRows(ledger.account)].find(
+    (after) => after >= span.after - 1 && after <= span.last,
+  );
+  return hint === undefined ? span : { ...span, ...gapAfter(ledger, hint), isHinted: true };
 }
 
 /** False where the total of a list or column fails by another amount, or on the side that the row is not on. */
@@ -151,16 +171,19 @@ function spanOf({ chain, daily }: MissingRow, ledger: Ledger): Span | undefined 
   return reach && spanOfRows(ledger, reach, from, to);
 }
 
-/** Among the rows that a running balance counts, between the dates around them. */
+/** Above the rows that a running balance counts, or below them where the newest comes first, between the dates around. */
 function spanOfRows(ledger: Ledger, reach: { from: number; to: number }, start: string, end: string): Span {
-  const [above, below] = [gapAfter(ledger, reach.from - 1), gapAfter(ledger, reach.to)];
-  const dates = [above.from, above.to, ...(reach.to >= reach.from ? [below.from] : [])]
+  const { newestFirst } = ledger.account;
+  const after = newestFirst && reach.to >= reach.from ? reach.from : reach.from - 1;
+  const last = Math.max(after, newestFirst ? reach.to : reach.to - 1);
+  const dates = [gapAfter(ledger, after), gapAfter(ledger, last)]
+    .flatMap(({ from, to }) => [from, to])
     .filter((d) => d !== '')
     .sort();
   const [low, high] = [dates[0] ?? '', dates.at(-1) ?? ''];
   const from = low > start ? low : start;
   const to = end === '' || high < end ? high : end;
-  return { after: reach.from - 1, last: reach.to, from, to: from > to ? from : to };
+  return { after, last, from, to: from > to ? from : to };
 }
 
 /** After the last row of these days, or where rows end. */

@@ -11,12 +11,12 @@ export function offBy(constraint: Constraint, ledger: Ledger, { undone, restored
     (sum, { cell, factor }) => sum + factor * (cell.amount.value + (undone.get(cell) ?? 0n)),
     0n,
   );
-  for (const { after, amount, date } of restored) {
+  for (const { after, amount, date } of restored)
     if (spans(constraint, ledger, after, date)) off += amount;
     // A total that still counts the row tells that the row was of its section.
     else if (OF_ROWS.has(constraint.kind) && abs(off) === abs(amount)) off = 0n;
-  }
-  return off;
+  const all = restored.reduce((sum, { amount }) => sum + amount, 0n);
+  return OF_ROWS.has(constraint.kind) && abs(off) === abs(all) ? 0n : off;
 }
 
 /** True when a row after a posting counts in a sum. Totals of sections are left out: its section is not known. */
@@ -52,6 +52,8 @@ export function reachOf(
   );
   if (rows.length > 0) return { from: smallest(rows), to: largest(rows) };
   const last = ledger.account.postings.length - 1;
+  const before = terms.find(({ cell }) => cell.kind === 'balance')?.cell.posting;
+  if (target.kind === 'forward' && before !== undefined) return { from: before + 1, to: before };
   return target.kind === 'closing'
     ? { from: ledger.account.newestFirst ? 0 : last + 1, to: ledger.account.newestFirst ? -1 : last }
     : undefined;

@@ -1,11 +1,12 @@
 import { isBalance, type Constraint } from '../evidence/ledger/cells.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import { movedWith } from '../evidence/ledger/moved-cells.ts';
-import { abs } from '../ledger/figures.ts';
+import { abs, residual } from '../ledger/figures.ts';
+import { removedRows } from '../ledger/removed-rows.ts';
 import { turnedRow } from '../ledger/turned-row.ts';
 import { ChangedFigures } from './changed-figures.ts';
 import type { Failing, Hypothesis, Known } from './hypothesis.ts';
-import { missingRows } from './missing-rows.ts';
+import { missingRows, removedAt } from './missing-rows.ts';
 import { movedDates } from './moved-dates.ts';
 import { offBy } from './sum-reach.ts';
 import { parameter } from '../thresholds/parameter.ts';
@@ -34,6 +35,8 @@ export function explainSums(ledger: Ledger, known: Known): Explained {
   const constraints = ledger.constraints.filter((c) => c.holds || isTrusted || ledger.certain.includes(c));
   const off = new Map(constraints.map((c) => [c, offBy(c, ledger, known)] as const));
   const turned = turnedGroup(constraints, ledger, known);
+  const removed = removedGroups({ ledger, known, off, broken: constraints.filter((c) => !c.holds) });
+  if (removed) return { constraints, byTurn: [], groups: removed };
   const groups = new Map<bigint, Constraint[]>();
   for (const [constraint, residual] of off) {
     if (residual === 0n || turned?.broken.includes(constraint)) continue;
@@ -69,6 +72,18 @@ function turnedGroup(constraints: readonly Constraint[], ledger: Ledger, known: 
     broken: failing,
     hypotheses: [{ kind: 'change-amount', cells, root: row, isTurned: true, cost: 0 }],
   };
+}
+
+/** Rows that were taken out at several places, each in the step that lacks it; the first has what lacks them all. */
+function removedGroups(failing: Failing): SumGroup[] | undefined {
+  const removed = removedRows([...failing.off.keys()]);
+  if (!removed || failing.known.undone.size > 0 || failing.known.restored.length > 0) return undefined;
+  const { steps, failing: all } = removed;
+  return steps.map((step, i) => ({
+    by: abs(residual(step)),
+    broken: i === 0 ? [step, ...all.filter((one) => !steps.includes(one))] : [step],
+    hypotheses: [removedAt(step, failing)],
+  }));
 }
 
 /** All that explains failing sums, the likeliest first. */

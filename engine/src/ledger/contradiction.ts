@@ -7,6 +7,7 @@ import {
   type Figure,
 } from './figures.ts';
 import { independent } from './rank.ts';
+import { removedRows } from './removed-rows.ts';
 import type { Repair } from './repair.ts';
 import { turnedRow } from './turned-row.ts';
 import { parameter, parameters } from '../thresholds/parameter.ts';
@@ -98,14 +99,19 @@ export function contradiction<F extends Figure>(
   // The amount by which a row was turned is printed: it is that of the row.
   const isTurned = turnedRow(constraints) !== undefined;
   const turned = isTurned ? EDITED + WHICH * TURNED : Infinity;
-  const edited = Math.min(changed, removed, turned);
+  const taken = removedRows(constraints);
+  const takenOut = taken ? EDITED + taken.steps.length * (WHICH + 1 + FIGURE) : Infinity;
+  const edited = Math.min(changed, removed, turned, takenOut);
   // Had another figure been taken for the right one, the right one would stand on the page, unread.
   const missing = removed < changed && gap !== undefined ? [gap] : repaired(repair);
   const misread = 2 * Math.log2(1 + held.length) + (missing.some(isPrintedElsewhere) ? 0 : NOT_PRINTED);
   const isScope = broken.every((c) => isOfScope(c, held));
   // What each figure counts is a question for each, though their sums follow from one another.
   const unexplained = isScope ? costOf(broken) : costOf(own) + misread;
-  const isMissed = broken.some((c) => mayBeRow(gapOf(c)));
+  // Of several rows that were missed every one is printed.
+  const isMissed = taken
+    ? taken.steps.every((c) => mayBeRow(gapOf(c)))
+    : broken.some((c) => mayBeRow(gapOf(c)));
   // Figures that are off by the same amount agree with each other.
   const agreeing = own.length - (isTurned ? 1 : new Set(own.map(gapOf)).size);
   const misreadWhole = HELD * (held.length + agreeing);

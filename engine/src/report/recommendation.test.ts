@@ -93,7 +93,7 @@ test('where pages or rows alone were taken or exchanged, no figures are said to 
   expect(textOf('replace-page')).toContain('its pages don’t all come from the same statement');
   expect(textOf('remove-page')).toContain('a part of the statement is missing');
   expect(textOf('remove-page', 'insert-page')).toContain('its pages don’t all come from the same statement');
-  expect(textOf('remove-row')).toContain('a transaction is missing from its list');
+  expect(textOf('remove-row')).toContain('its list of transactions is not complete');
   expect(textOf('remove-row', 'change-amount')).toContain('its figures contradict each other');
   expect(textOf('replace-page', 'change-amount')).toContain('its figures contradict each other');
   expect(textOf()).toContain('its figures contradict each other');

@@ -81,7 +81,7 @@ function riskReason({ findings, edits = [] }: Circumstances): string {
       : 'its pages don’t all come from the same statement.';
   }
   if (edits.length > 0 && edits.every(({ kind }) => kind === 'remove-row'))
-    return 'a transaction is missing from its list.';
+    return 'its list of transactions is not complete.';
   if (findings.some((f) => f.family === 'ledger' && f.strength === 'strong')) {
     return 'its figures contradict each other.';
   }

@@ -1,5 +1,6 @@
 import { buildLedger } from '../../ledger/build-ledger.ts';
 import { abs, residual } from '../../ledger/figures.ts';
+import { removedRows } from '../../ledger/removed-rows.ts';
 import { minimalRepair } from '../../ledger/repair.ts';
 import { contradiction, isExplainedByEdit } from '../../ledger/contradiction.ts';
 import { largest } from '../../pdf/content/extent.ts';
@@ -11,6 +12,7 @@ import type { Account, Amount, ReadingChoice, Statement } from '../../statement/
 import { lazy } from '../../statement/language/memoize.ts';
 import { verifiedRows } from '../../statement/model/assess.ts';
 import { doubtedRow } from './doubted-rows.ts';
+import { hiddenRows } from './hidden-rows.ts';
 import { withSystematicFailures } from './systematic-failures.ts';
 import { missingRows, noRows } from './missing-pages.ts';
 import { countChecks, itemCounts, type CountCheck, type ItemCount } from './counts.ts';
@@ -76,13 +78,14 @@ function ledgerOf(
 ): Ledger {
   const { cells, constraints, unfit } = buildLedger<Amount>(account, (amounts) => unread().among(amounts));
   const counts = countChecks(account);
-  const isShown = lazy(() => isShownBySteps(constraints));
+  const isShown = lazy(() => isShownBySteps(constraints) || removedRows(constraints) !== undefined);
   const sums: Sums = { statement, account, constraints, counts, unread, recognition, isShown };
   const sound = constraints.every((c) => c.holds) && counts.every((c) => c.counted === c.printed);
   const open = lazy(() => withBeside(unread(), account));
   const { told, found, ...doubts } = doubtsOf(sums, sound, open);
   const verified = verification(statement, account, constraints, unread);
-  const certain = told && !doubts.lacksSigns ? certainAmid(sums, doubts, verified, open) : [];
+  const certain =
+    told && !doubts.lacksSigns && !doubts.isHidden ? certainAmid(sums, doubts, verified, open) : [];
   const repair = told ? null : found;
   const doubt =
     told ??
@@ -110,6 +113,8 @@ interface Doubts {
   /** The fewest figures whose change makes all sums hold; not looked for where rows or pages may be missing. */
   found: Repair | null;
   lacksSigns: boolean;
+  /** Rows may stand where nothing can be read: no sum across them is certain. */
+  isHidden: boolean;
   /** Why figures, rows, or pages are in doubt. */
   early: string | undefined;
   /** Why the reading as a whole is uncertain. */
@@ -117,13 +122,19 @@ interface Doubts {
 }
 
 function doubtsOf(sums: Sums, sound: boolean, open: () => UnreadAmounts): Doubts {
-  if (sound) return { told: undefined, found: null, lacksSigns: false, early: undefined, plain: undefined };
+  if (sound)
+    return {
+      ...{ told: undefined, found: null, lacksSigns: false },
+      ...{ isHidden: false, early: undefined, plain: undefined },
+    };
   const plain = readPlainly(sums);
-  const lost = lostDoubt(sums);
+  const hidden = hiddenRows(sums.account, sums.constraints, sums.recognition.pages);
+  const lost = hidden ?? lostDoubt(sums);
   const found = lost ? null : minimalRepair(sums.constraints);
   const lacksSigns = areUnsigned(sums.constraints);
   const early = figureDoubt(sums, found, lacksSigns) ?? lost ?? numberDoubt(sums);
-  return { told: early ?? plain ?? readingDoubt(sums, found, open), found, lacksSigns, early, plain };
+  const told = early ?? plain ?? readingDoubt(sums, found, open);
+  return { told, found, lacksSigns, isHidden: hidden !== undefined, early, plain };
 }
 
 /** The sums that fail whatever is in doubt of the rest; none of a picture is among them. */

@@ -53,8 +53,9 @@ export interface UnreadAmounts {
 
 const IN_BRACKETS = /\((\d{1,6})\)/g;
 
-/** A day as rows begin with it. */
-const DATE = /^\s*(?:\d{1,2}[./-]\d{1,2}(?![\d,]*[.,]\d)|\d{1,2} [A-Z][a-z]{2}\b|[A-Z][a-z]{2}\.? \d{1,2}\b)/;
+/** A day as rows begin with it; `0.00` is none. */
+const DATE =
+  /^\s*(?:(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|[12]\d|3[01])(?!\d|[\d,]*[.,]\d)|\d{1,2} [A-Z][a-z]{2}\b|[A-Z][a-z]{2}\.? \d{1,2}\b)/;
 
 interface Drawn {
   page: number;
