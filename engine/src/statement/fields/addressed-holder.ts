@@ -1,7 +1,14 @@
 import { monthNumber } from '../../layout/date-text.ts';
 import { ACCOUNT_NOUNS } from '../language/account-words.ts';
 import { cellText } from '../headings/headings.ts';
-import { cellsOf, LAST_OF_HEAD, wordsFrom, type Candidate, type Cell } from './holder-cells.ts';
+import {
+  isBesideAmount,
+  cellsOf,
+  LAST_OF_HEAD,
+  wordsFrom,
+  type Candidate,
+  type Cell,
+} from './holder-cells.ts';
 import { issuedBy } from './issuer-places.ts';
 import {
   bankness,
@@ -93,6 +100,9 @@ export function cellAbove(cells: readonly Cell[], at: number): Cell | undefined 
   return cells.slice(0, at).findLast(isOver);
 }
 
+/** Heights of the type from one line of an address to the next at most. */
+const GAP = 2.4;
+
 /** Left-aligned cells from some lines above down to the cell at `at`, close to one another. */
 function stackAbove(cells: readonly Cell[], at: number): Cell[] {
   const bottom = cells[at];
@@ -107,6 +117,8 @@ function stackAbove(cells: readonly Cell[], at: number): Cell[] {
     const isBelow = Math.abs(above.x0 - bottom.x0) <= 2.5 || Math.abs(above.x1 - bottom.x1) <= 1;
     if (above.line === last.line || !isBelow) continue;
     if (isPostalLine(above.text) && stack.length > 1 && !isStreetLine(above.text)) break;
+    // Past a gap, words with an amount beside them say what that is.
+    if (above.line.y - last.line.y > GAP * above.size && isBesideAmount(above)) break;
     stack.unshift(above);
     last = above;
   }

@@ -1,7 +1,7 @@
 import type { Word } from '../../layout/page-text.ts';
 import { sliceWord } from '../text/cut-words.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
-import { isRow, type Token, type TokenLine } from '../text/tokens.ts';
+import { holdsAmount, isRow, type Token, type TokenLine } from '../text/tokens.ts';
 import { tokenWords } from '../text/values.ts';
 
 /** Tokens of a line with no wide gap between them, and where they stand. */
@@ -35,6 +35,14 @@ export const LAST_OF_HEAD = 24;
 
 /** A name and where it stands. */
 export type Named = Pick<Candidate, 'text' | 'words'>;
+
+/** True for words on the line of an amount, but for those at its left that an amount with a label follows. */
+export function isBesideAmount({ line, tokens: [first] }: Cell): boolean {
+  if (!holdsAmount(line)) return false;
+  const [own, next] = lineCells(line);
+  const isApart = first !== undefined && own?.includes(first) && !holdsAmount({ tokens: own });
+  return !isApart || next?.[0]?.kind !== 'word';
+}
 
 /** The words of a cell from character `from` on, before `to`. */
 export function wordsFrom(cell: Cell, from: number, to = Infinity): Word[] {

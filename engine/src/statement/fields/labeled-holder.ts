@@ -249,9 +249,13 @@ function isAmongFacts(cells: readonly Cell[], c: number): boolean {
 const HOLDER =
   /^(?:holder|accountholder|cardholder|(?:konto|karten)?inhaber(?:in)?|titulaires?|titular(?:es|\(es\))?|intestatari[oa]|rekeninghouders?|tenaamstelling|posiadacz|właściciel)$/iu;
 
+/** Facts that stand side by side at most, each behind its label; heads of columns are more. */
+const MOST_BESIDE = 4;
+
 /** A name set apart behind a label of words that are not known: only words that begin small or end in a colon are one. */
 function nameBesideUnknown(label: Cell, next: Cell | undefined): Named | undefined {
   if (!next || next.line !== label.line || label.tokens.length > 4 || isOfOther(label.text)) return undefined;
+  if (lineCells(label.line).length > MOST_BESIDE) return undefined;
   const isLabel = label.text.endsWith(':') || /\s\p{Ll}[^\s]*$/u.test(label.text);
   if (!isLabel || nameKind(label.text) !== undefined) return undefined;
   return nameKind(next.text) ? named(next.tokens) : undefined;

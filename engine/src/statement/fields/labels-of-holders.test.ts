@@ -160,3 +160,26 @@ test('two holders below one another behind one label for several, unless the sec
   expect(holder(first('Titular'), second)).toBe('AMPARO SOLER LLANO');
   expect(holder(first('Titulares'), (y) => [at(40, y, 'Gestor'), ...second(y)])).toBe('AMPARO SOLER LLANO');
 });
+
+test('is none of the heads of columns, the second of which begins small', () => {
+  expect(
+    holder(line('Konto 215516781'), (y) => [
+      at(40, y, 'Data zapisu'),
+      at(130, y, 'Za Co'),
+      at(260, y, 'Kwota'),
+      at(340, y, 'Strona'),
+      at(430, y, 'Saldo konta'),
+    ]),
+  ).toBeUndefined();
+});
+
+test('is not what an amount is called above the address of the bank, past a gap', () => {
+  expect(
+    holder(
+      (y) => [at(40, y, 'DAS BLIEB ÜBRIG'), upTo(500, y, '5’306.19')],
+      gap(),
+      line('Bahnhofstrasse 12'),
+      line('5000 Aarau'),
+    ),
+  ).toBeUndefined();
+});

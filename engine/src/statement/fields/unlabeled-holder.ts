@@ -1,7 +1,7 @@
 import { ACCOUNT_NOUNS, CARD_NOUNS, CARD_PRODUCTS, SHORT_ACCOUNT_NOUNS } from '../language/account-words.ts';
 import { PRODUCT } from '../headings/cut-at-headings.ts';
-import { cellText, lineCells } from '../headings/headings.ts';
-import { LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell } from './holder-cells.ts';
+import { cellText } from '../headings/headings.ts';
+import { isBesideAmount, LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell } from './holder-cells.ts';
 import { bankness, hasTitle, namesContact, nameKind } from './party-names.ts';
 import { textAbove } from './addressed-holder.ts';
 import {
@@ -215,14 +215,6 @@ const isClose = (cell: Cell, below: Cell): boolean =>
 const isFlushWith = (cell: Cell, below: Cell, cells: readonly Cell[]): boolean =>
   Math.abs(below.x0 - cell.x0) < 1 ||
   cells.some(({ line, x1 }) => line === below.line && Math.abs(x1 - cell.x1) < 1);
-
-/** True for words on the line of an amount, but for those at its left that an amount with a label follows. */
-function isBesideAmount({ line, tokens: [first] }: Cell): boolean {
-  if (!holdsAmount(line)) return false;
-  const [own, next] = lineCells(line);
-  const isApart = first !== undefined && own?.includes(first) && !holdsAmount({ tokens: own });
-  return !isApart || next?.[0]?.kind !== 'word';
-}
 
 /** The last names of people are those of states too, as Washington and Virginia are; these hardly. */
 const IN_STATE = new RegExp(`\\s(?:${STATE_CODES}|OHIO|IOWA|TEXAS)$`);
