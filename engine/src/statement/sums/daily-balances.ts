@@ -76,11 +76,14 @@ const KNOWN = 0.8;
 function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
   const amountsOf = (own: readonly TokenLine[]) =>
     own.flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'amount'));
-  const rows = lines.filter(isRow);
+  const rowsOfPairs = leadOn(lines);
+  const rows = lines.filter((line) => isRow(line) || rowsOfPairs.has(line));
+  const areWorded = rows.some(hasWords);
   const amounts = amountsOf(rows.length > 0 ? rows : lines.filter(isNumbered));
   const values = new Set(amounts.map((token) => token.amount?.value));
   // Rows whose words stand on lines of their own are set as lists are, but line by line.
-  const alone = amounts.length > 0 ? [] : pairsAlone(lines);
+  const linesAlone = amounts.length > 0 ? [] : pairsAlone(lines);
+  const alone = linesAlone.flatMap(pairsOf).map(({ amount }) => amount);
   // Where words stand on lines of their own, the amounts of rows under the day of others do too.
   const inRows = amounts.length > 0 ? [...amounts, ...amountsOf(lines.filter(isAmounts))] : [];
   const edgeOf = flushEdge(amounts.length > 0 ? inRows : alone);
@@ -92,7 +95,6 @@ function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
   const elsewhere = new Set(
     lines.filter((line) => pairsOf(line).length === 0).flatMap(({ tokens }) => tokens.map(valueIn)),
   );
-  const rowsOfPairs = leadOn(lines);
   const found = new Set<TokenLine>();
   let run: TokenLine[] = [];
   const close = () => {
@@ -100,7 +102,9 @@ function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
     const known = pairs.filter(({ amount }) => values.has(amount.amount?.value));
     // One line by itself is a row with two dates where it stands in the rows' columns.
     const apart = pairs.every(isApart);
-    const repeats = apart && known.length > 0 && known.length >= pairs.length * KNOWN;
+    // Checks that are listed tell amounts of rows again, each of which stands by itself over its words.
+    const mayRepeat = areWorded || pairs.length > 1;
+    const repeats = mayRepeat && apart && known.length > 0 && known.length >= pairs.length * KNOWN;
     const isList = apart ? amounts.length > 0 && run.length >= LEAST_DAYS : run.length > 1;
     const ends = (apart || isList) && endsInBalance(run, elsewhere, isList && apart ? 1 : 2);
     const isRowAlone = amounts.length === 0 && run.length === 1 && leadsToBalance(pairs, elsewhere);
@@ -113,8 +117,11 @@ function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
     else close();
   }
   close();
-  for (const line of listedByMoves(lines, rows, elsewhere)) found.add(line);
-  const others = lines.filter((line) => !rowsOfPairs.has(line));
+  const moves = rows.length > 0 ? rows : linesAlone;
+  const byMoves = listedByMoves(lines, moves, elsewhere);
+  for (const line of byMoves) found.add(line);
+  const rowsAlone = new Set(byMoves.length > 0 ? moves : []);
+  const others = lines.filter((line) => !rowsOfPairs.has(line) && !rowsAlone.has(line));
   return new Set([...found, ...goingOn(others, found)]);
 }
 
@@ -186,26 +193,31 @@ const isNumbered = (line: TokenLine): boolean =>
   ['date', 'amount', 'word'].every((kind) => line.tokens.some((token) => token.kind === kind));
 
 /**
- * True for a day and an amount with words, or with what the account came to where words stand on lines of their own; a
- * list of checks has neither.
+ * True for a day and an amount with words, or with another day or what the account came to where words stand on lines of
+ * their own; a list of checks has neither.
  */
 function isRow(line: TokenLine): boolean {
   const { tokens, prose } = line;
   const amounts = tokens.filter(({ kind }) => kind === 'amount').length;
-  if (prose || amounts === 0 || !tokens.some(({ kind }) => kind === 'date')) return false;
-  const hasWords = tokens.some(({ kind, text }) => kind === 'word' && /\p{L}/u.test(text));
-  return hasWords || (amounts > 1 && pairsOf(line).length === 0);
+  const days = tokens.filter(({ kind }) => kind === 'date').length;
+  if (prose || amounts === 0 || days === 0) return false;
+  return hasWords(line) || days > amounts || (amounts > 1 && pairsOf(line).length === 0);
 }
+
+const hasWords = ({ tokens }: TokenLine): boolean =>
+  tokens.some(({ kind, text }) => kind === 'word' && /\p{L}/u.test(text));
 
 /** True for amounts and nothing else. */
 const isAmounts = ({ tokens, prose }: TokenLine): boolean =>
   !prose && tokens.every(({ kind, carried }) => kind === 'amount' || carried === true);
 
-/** The amounts of lines that hold days and amounts alone, between lines that do not. */
-function pairsAlone(lines: readonly TokenLine[]): Token[] {
-  const own = lines.map(pairsOf);
-  const isList = (at: number) => (own[at]?.length ?? 0) > 0;
-  return own.flatMap((pairs, i) => (isList(i - 1) || isList(i + 1) ? [] : pairs.map(({ amount }) => amount)));
+/** Lines that hold days and amounts alone, between lines that do not. */
+function pairsAlone(lines: readonly TokenLine[]): readonly TokenLine[] {
+  const isList = (at: number) => {
+    const line = lines[at];
+    return line !== undefined && pairsOf(line).length > 0;
+  };
+  return lines.filter((_, i) => isList(i) && !isList(i - 1) && !isList(i + 1));
 }
 
 type Edge = (token: Token) => number;
