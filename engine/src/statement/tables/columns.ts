@@ -96,10 +96,22 @@ export function flushClusters(tokens: readonly Token[]): Cluster[][] {
   }
   // Where all are flush in one way, others tell how many digits the amounts have.
   const single = found.filter((columns) => columns.length === 1);
-  return (single.length > 0 ? single : found)
+  const ways = (single.length > 0 ? single : found)
     .sort((a, b) => a.length - b.length)
-    .map((columns) => columns.map(extentOf).sort((a, b) => a.x1 - b.x1));
+    .map((columns) => columns.map(extentOf).sort((a, b) => a.x1 - b.x1))
+    .filter(endApart);
+  // So they do where one way alone leaves columns apart.
+  const apart = ways.filter(areApart);
+  return apart.length > 0 ? apart : ways;
 }
+
+/** True for columns that end at different places: signs and marks behind the digits alone may set amounts of one apart. */
+const endApart = (columns: readonly Cluster[]): boolean =>
+  columns.every(({ x1 }, i) => x1 - (columns[i - 1]?.x1 ?? -Infinity) > FLUSH);
+
+/** True for columns of which none reaches into the next. */
+const areApart = (columns: readonly Cluster[]): boolean =>
+  columns.every(({ x0 }, i) => x0 > (columns[i - 1]?.x1 ?? -Infinity) - 0.5);
 
 const extentOf = (group: readonly Token[]): Cluster => ({
   x0: Math.min(...group.map((token) => token.x0)),
@@ -126,11 +138,15 @@ function joinHanging(groups: readonly Token[][]): Token[][] {
 /** Finds the column of amounts below each money heading. */
 export function moneyColumns(
   headings: readonly Column[],
-  tokens: readonly Token[],
+  all: readonly Token[],
   size: number,
 ): MoneyColumn[] {
   const money = headings.filter((column) => isMoney(column.role)).sort((a, b) => a.x0 - b.x0);
   if (money.length === 0) return [];
+  // Amounts told where such columns end: what reaches over that is of a box, or carried over from page to page.
+  const reachesOver = (token: Token) =>
+    money.some((column) => token.x0 < column.x1 && token.coreX1 > column.x1 && !isFlush(token, column, size));
+  const tokens = money.every(({ inferred }) => inferred) ? all.filter((token) => !reachesOver(token)) : all;
   const rows = Math.max(1, tokens.length);
   let clusters = clusterAmounts(tokens);
   const strong = clusters.filter((cluster) => cluster.count >= Math.max(2, rows * 0.02));
@@ -235,12 +251,15 @@ function offsetOf(heading: Column, cluster: Cluster, reach: number): number {
 }
 
 /** True for an amount set flush with those of a column, or centered as they are. */
-export const isFlushWithColumn = (token: Token, { x0, x1 }: MoneyColumn): boolean =>
+export const isFlushWithColumn = (token: Token, column: MoneyColumn): boolean =>
+  isFlush(token, column, FLUSH);
+
+const isFlush = (token: Token, { x0, x1 }: Pick<Column, 'x0' | 'x1'>, most: number): boolean =>
   Math.min(
     Math.abs(token.coreX1 - x1),
     Math.abs(token.x0 - x0),
     Math.abs(token.x0 + token.coreX1 - x0 - x1) / 2,
-  ) <= FLUSH;
+  ) <= most;
 
 /** The column an amount stands in: by its right edge among the columns it overlaps. */
 export function columnOf(
