@@ -15,7 +15,7 @@ const SUSPECT = parameter({ value: 4, unit: 'bits', source: 'judgment' });
 export function chooseSuspects(draft: DraftLedger, chooser: Chooser): DraftLedger {
   const suspects = suspectsAmong(draft.rows);
   if (suspects.size === 0 || suspects.size > MOST_SUSPECTS) return draft;
-  const isSure = endSections(draft.rows, suspects);
+  const isSure = endSections(draft.rows, suspects) || isEndAlone(draft.rows, suspects);
   const options = [
     { id: 'in', bits: isSure ? SUSPECT : 0 },
     { id: 'out', bits: isSure ? 0 : SUSPECT },
@@ -58,6 +58,24 @@ function endSections(rows: readonly DraftRow[], suspects: ReadonlySet<DraftRow>)
     const isSum = totalOf(own) === magnitude(row.cell.token);
     return rows[at + 1]?.section !== row.section && own.length >= SUMMED && isSum;
   });
+}
+
+/** True where the last row alone is suspect, which is the balance of the one above it, below several that print theirs. */
+const isEndAlone = (rows: readonly DraftRow[], suspects: ReadonlySet<DraftRow>): boolean =>
+  suspects.size === 1 &&
+  rows.filter(({ balance }) => balance).length >= LEAST_ABOVE &&
+  rows.some((row) => suspects.has(row) && isEndAgain(row, rows));
+
+/** True for the last row, without a day or a balance of its own, whose amount is the balance printed last. */
+function isEndAgain(row: DraftRow, rows: readonly DraftRow[]): boolean {
+  const ending = rows.findLast(({ balance }) => balance)?.balance;
+  return (
+    row === rows.at(-1) &&
+    !row.balance &&
+    row.entry.dateCarried &&
+    ending !== undefined &&
+    magnitude(row.cell.token) === magnitude(ending.token)
+  );
 }
 
 /** What rows add up to, and how many they are. */
@@ -174,14 +192,8 @@ function bareAmong(rows: readonly DraftRow[]): ReadonlySet<DraftRow> {
   // Rows of another month that were put in print their own days.
   const areUndated = rows.slice(from).every((row) => row.entry.dateCarried);
   const areEndsBare = from >= LEAST_ABOVE && withBalance === from && areUndated;
-  const ending = rows[from - 1]?.balance;
-  const isEndAgain = (row: DraftRow) =>
-    row === rows.at(-1) &&
-    row.entry.dateCarried &&
-    ending !== undefined &&
-    magnitude(row.cell.token) === magnitude(ending.token);
   return new Set(
-    rows.filter((row, i) => !row.balance && (isFew || (areEndsBare && i >= from) || isEndAgain(row))),
+    rows.filter((row, i) => !row.balance && (isFew || (areEndsBare && i >= from) || isEndAgain(row, rows))),
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gap, line, read, row, type Lines } from '../testing/statement-pages.ts';
+import { gap, line, read, row, table, type Lines } from '../testing/statement-pages.ts';
 import { at, upTo } from '../testing/paint-text.ts';
 
 const amounts = (...lines: Lines) => read(...lines).postings.map(({ amount }) => Number(amount.value));
@@ -74,4 +74,23 @@ test('nor is what the only row of a list comes to, without the day that the row 
   );
   expect(found.postings.map(({ amount }) => amount.value)).toEqual([-1100n]);
   expect(found.closing?.value).toBe(8900n);
+});
+
+test('nor is the balance of the last row, beside that of the first, in a box below the rows', () => {
+  const own = (day: string, text: string, amount: string, balance: string): Lines => [
+    row(day, text),
+    row('', 'Ref. 34891886', amount, balance),
+  ];
+  const found = read(
+    table,
+    ...own('05/02/2024', 'Grocer', '-10.00', '1,090.00'),
+    ...own('05/06/2024', 'Baker', '-5.00', '1,085.00'),
+    ...own('05/09/2024', 'Salary', '50.00', '1,135.00'),
+    ...own('05/14/2024', 'Fuel', '-22.00', '1,113.00'),
+    gap(),
+    (y) => [at(120, y, 'What you had Kurprul'), at(300, y, 'What you keep')],
+    (y) => [upTo(180, y, '1,100.00 USD'), upTo(400, y, '1,113.00 USD')],
+  );
+  expect(found.postings.length).toBe(4);
+  expect([found.opening?.value, found.closing?.value]).toEqual([110_000n, 111_300n]);
 });
