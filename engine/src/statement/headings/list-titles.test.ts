@@ -10,6 +10,7 @@ import {
   linesOf,
   page,
   read,
+  row,
   rows,
   statementOf,
   top,
@@ -407,4 +408,18 @@ test('a line of the summary that counts no rows is no title of those below it', 
     paid('05/03/2024 BAKER', '5.82'),
   );
   expect(titlesOverHeads(lines).map(({ is }) => is.title)).toEqual([]);
+});
+
+test('the first line of heads that wrap to three is no title of the lists below them', () => {
+  const heads: Lines = [line('Day'), line('it was'), row('counted', 'What for', '', 'How many')];
+  const lines = linesOf(
+    line('Trovi zikus'),
+    ...heads,
+    row('05/03', 'GROCER', '', '10.00'),
+    gap(),
+    line('Kurpel zikus'),
+    ...heads,
+    row('05/09', 'ORCHARD LTD', '', '30.00'),
+  );
+  expect(titlesOverHeads(lines).map(({ line: { text } }) => text)).toEqual(['Trovi zikus', 'Kurpel zikus']);
 });

@@ -197,31 +197,51 @@ const headsOf = memoizeByObject((lines: readonly TokenLine[]): readonly Heads[] 
   };
   return [...groupBy(lines.filter(mayHead), placeOfCells).values()].flatMap((alike) => {
     const firsts = alike.map(over);
-    // A box with the same figures above and below its list heads no columns with these.
-    const isAlike = firsts.every(
-      (line) => line !== undefined && !holdsAmount(line) && line.text === firsts[0]?.text,
-    );
-    // A title that stands over every list has none above it, the first line of heads has several.
-    const isOfHeads = isAlike && titlesAmong(firsts.map(over)) > 1;
+    // A title that stands over every list has none above it, the first lines of heads have several.
+    let heads = alike.map((line): readonly TokenLine[] => [line]);
+    let above: readonly (TokenLine | undefined)[] = firsts;
+    for (let more = 1; more < HEAD_LINES && areSame(above); more++) {
+      heads = heads.map((own, i) => [above[i], ...own].filter((line) => line !== undefined));
+      above = above.map(over);
+      if (titlesAmong(above) > 1) return headsBelow(lines, places, heads, above);
+    }
     const isHead = isHeadLike(alike[0] as TokenLine) ? alike.length > 1 : titlesAmong(firsts) > 1;
-    if (!isHead && !isOfHeads) return [];
-    return alike.map((line, i): Heads => {
-      const first = firsts[i];
-      const above = isOfHeads ? over(first) : first;
-      const at = above ? (places.get(above) ?? 0) : 0;
-      const isOver =
-        above &&
-        isTitle(above) &&
-        mayCount(above, lines.length - at) &&
-        !endsRow(lines, at) &&
-        !isOfBox(lines, at);
-      return {
-        lines: isOfHeads && first ? [first, line] : [line],
-        above: isOver ? above : undefined,
-      };
-    });
+    return isHead
+      ? headsBelow(
+          lines,
+          places,
+          alike.map((line) => [line]),
+          firsts,
+        )
+      : [];
   });
 });
+
+/** Lines that heads of columns wrap to at most. */
+const HEAD_LINES = 3;
+
+/** True for the same words over each list; a box with the same figures above and below its list heads no columns with these. */
+const areSame = (all: readonly (TokenLine | undefined)[]): all is readonly TokenLine[] =>
+  all.every((line) => line !== undefined && !holdsAmount(line) && line.text === all[0]?.text);
+
+/** Heads of columns, each below the line that may be the title of their list. */
+const headsBelow = (
+  lines: readonly TokenLine[],
+  places: ReadonlyMap<TokenLine, number>,
+  heads: readonly (readonly TokenLine[])[],
+  titles: readonly (TokenLine | undefined)[],
+): Heads[] =>
+  heads.map((own, i): Heads => {
+    const above = titles[i];
+    const at = above ? (places.get(above) ?? 0) : 0;
+    const isOver =
+      above &&
+      isTitle(above) &&
+      mayCount(above, lines.length - at) &&
+      !endsRow(lines, at) &&
+      !isOfBox(lines, at);
+    return { lines: own, above: isOver ? above : undefined };
+  });
 
 /** Lines of words that a row has below its amount at most. */
 const ROW_LINES = 4;
