@@ -5,6 +5,7 @@ import { isOwnDate } from '../text/tokens.ts';
 import { magnitude } from '../text/values.ts';
 import type { Chooser } from '../model/choices.ts';
 import { filterRows, marksInPlace } from './filter-rows.ts';
+import { areSummed, chooseListSides, listsAbove, SUMMED, totalOf } from './list-sides.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
 /** Rows that may be no postings at most, and what it costs to leave them out. */
@@ -15,7 +16,8 @@ const SUSPECT = parameter({ value: 4, unit: 'bits', source: 'judgment' });
 export function chooseSuspects(draft: DraftLedger, chooser: Chooser): DraftLedger {
   const suspects = suspectsAmong(draft.rows);
   if (suspects.size === 0 || suspects.size > MOST_SUSPECTS) return draft;
-  const isSure = endSections(draft.rows, suspects) || isEndAlone(draft.rows, suspects);
+  const lists = listsAbove(draft.rows, suspects);
+  const isSure = endSections(draft.rows, suspects) || isEndAlone(draft.rows, suspects) || areSummed(lists);
   const options = [
     { id: 'in', bits: isSure ? SUSPECT : 0 },
     { id: 'out', bits: isSure ? 0 : SUSPECT },
@@ -27,7 +29,8 @@ export function chooseSuspects(draft: DraftLedger, chooser: Chooser): DraftLedge
   // The day of a heading above stands for none of theirs: no row was left unread.
   const summed = [...suspects].filter((row) => isSumAbove(row, draft.rows, suspects));
   const apart = summed.flatMap(({ entry }) => entry.parts.map(({ line }) => line));
-  return { ...kept, marks: [...kept.marks, ...balances], apart: [...kept.apart, ...apart] };
+  const found = { ...kept, marks: [...kept.marks, ...balances], apart: [...kept.apart, ...apart] };
+  return areSummed(lists) ? chooseListSides(found, lists, chooser) : found;
 }
 
 /** True for a row whose amounts are what the rows above come to on either side, and on whose line no day is printed. */
@@ -40,15 +43,9 @@ function isSumAbove(row: DraftRow, rows: readonly DraftRow[], suspects: Readonly
   return !printsDay(row) && [above, own].some((rowsOf) => cells.every((cell) => isSum(cell, rowsOf)));
 }
 
-const totalOf = (rows: readonly DraftRow[]): bigint =>
-  rows.reduce((all, { cell }) => all + magnitude(cell.token), 0n);
-
 /** True for a row with a day on its own lines, and not only in a heading above. */
 const printsDay = ({ entry }: DraftRow): boolean =>
   entry.parts.some(({ line }) => line.tokens.some(isOwnDate));
-
-/** Rows above a total at least that no other row comes to by chance. */
-const SUMMED = 3;
 
 /** True for rows each of which ends its section with what three rows or more of it add up to. */
 function endSections(rows: readonly DraftRow[], suspects: ReadonlySet<DraftRow>): boolean {
