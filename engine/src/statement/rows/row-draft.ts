@@ -141,12 +141,19 @@ export function endsInBalance(
   { parts }: Block,
 ): row is WholeRow {
   const last = row?.parts.at(-1);
+  if (last && part.namesBalance)
+    return (
+      takesBalance(row, { ...withoutOwnDay(part), text: [] }) && gapBetween(last, part) <= style.linePitch
+    );
   if (!last || part.label !== undefined || part.text.length === 0 || !style.wraps) return false;
   if (!takesBalance(row, { ...part, text: [] }) || gapBetween(last, part) > style.linePitch) return false;
   const isFlush = Math.abs(startOfWords(last) - startOfWords(part)) < part.size * FLUSH;
   const words = wordsOf({ tokens: part.text });
   return isFlush && parts.every((one) => one === part || wordsOf({ tokens: one.text }) !== words);
 }
+
+/** A line without the day that stands above its row. */
+const withoutOwnDay = ({ date, ...part }: RowPart): RowPart => (date?.carried ? part : { ...part, date });
 
 /** True for a row with the balance after it. */
 export const runsBalance = (row: Pick<RowPart, 'money'>): boolean =>

@@ -304,3 +304,28 @@ test('the day above the last rows is no day of a list of balances below them', (
   const found = takeDailyBalances([title, below], () => new Map());
   expect(found.pairs.map(({ amount }) => amount.text)).toEqual(['313.31', '304.00']);
 });
+
+test('the balance of a row stands below its amount, behind a word that names it', () => {
+  const entry = (text: string, amount: string, kind: string, balance: string) => [
+    (y: number) => [at(60, y, text), upTo(540, y, amount)],
+    (y: number) => [at(60, y, kind), upTo(540, y, `Balance ${balance}`)],
+  ];
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Closing balance 166.50'),
+    gap(),
+    line('Friday, May 24, 2024'),
+    ...entry('GROCER', '-12.50', 'Card payment, 8:06 am', '166.50'),
+    ...entry('BAKER', '-9.00', 'Card payment, 7:40 am', '179.00'),
+    gap(),
+    line('Thursday, May 23, 2024'),
+    ...entry('BARBER', '-12.00', 'Card payment, 5:15 pm', '188.00'),
+    ...entry('WAGES', '100.00', 'Transfer', '200.00'),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-24 | GROCER Card payment, 8:06 am | -1250 | 16650',
+    '2024-05-24 | BAKER Card payment, 7:40 am | -900 | 17900',
+    '2024-05-23 | BARBER Card payment, 5:15 pm | -1200 | 18800',
+    '2024-05-23 | WAGES Transfer | 10000 | 20000',
+  ]);
+});

@@ -214,3 +214,23 @@ test('a text with both ends of an account may go on with its limit', () => {
   );
   expect([found.opening?.value, found.closing?.value]).toEqual([10_000n, 9_000n]);
 });
+
+test.each(['Number of credits: 1 Number of debits: 2', 'Liczba uznań: 1 Liczba obciążeń: 2'])(
+  'of two numbers of rows on one line, as in “%s”, each has its own words',
+  (counts) => {
+    const { summary } = read(
+      line('Opening balance 100.00'),
+      line('Closing balance 131.00'),
+      line(counts),
+      row('Date', 'Description', 'Amount'),
+      row('05/02', 'GROCER', '-10.00'),
+      row('05/03', 'BAKER', '-9.00'),
+      row('05/06', 'WAGES', '50.00'),
+    );
+    const printed = summary.flatMap(({ kind, count }) => (count ? [[kind, count.value]] : []));
+    expect(printed).toEqual([
+      ['credit-count', 1],
+      ['debit-count', 2],
+    ]);
+  },
+);

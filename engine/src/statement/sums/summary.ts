@@ -94,13 +94,18 @@ function labelOfAmount(
 function labelOfCount(lines: readonly TokenLine[], i: number, t: number): Found | undefined {
   const [line, token] = [lines[i], lines[i]?.tokens[t]];
   if (!line || !token) return undefined;
-  const label = textOf(line.tokens.slice(leftEnd(line, t), t));
+  const before = line.tokens.slice(leftEnd(line, t), t);
+  // `Credits: 5 Debits: 23`: each number has the words behind the one before.
+  const own = before.slice(before.findLastIndex(({ text }) => /^\d{1,4}$/.test(text)) + 1);
+  const beside = [textOf(own), textOf(before)].map((label) => ({ label, kind: countKind(label) }));
   const above = isApart(line, token) ? labelAbove(lines, i, token) : undefined;
-  const kind = announcesEntries(label) ? 'entry-count' : labelKind(label);
-  const found = [{ label, kind }, above].find((one) => one?.kind && /count|days/.test(one.kind));
+  const found = [...beside, above].find((one) => one?.kind && /count|days/.test(one.kind));
   if (!found?.kind || OF_ANOTHER.test(found.label)) return undefined;
   return { kind: found.kind, label: found.label };
 }
+
+const countKind = (label: string): LabelKind | undefined =>
+  announcesEntries(label) ? 'entry-count' : labelKind(label);
 
 /** What is reckoned over the days of a period. */
 const OF_DAYS: ReadonlySet<LabelKind> = new Set(['average-balance', 'minimum-balance']);

@@ -43,6 +43,8 @@ export interface RowPart {
   repeatsBalance?: true;
   /** It has no day, and its words name its one amount above all lists too. */
   repeatsFigure?: true;
+  /** A word beside its one amount names that the balance of its row. */
+  namesBalance?: true;
   /** True when a word stands where a type code belongs. */
   typed: boolean;
   bold: boolean;
@@ -88,7 +90,29 @@ export function readPart(
     if (cell && !cells.some(({ column }) => column === cell.column)) cells.push(cell);
     else if (!saysEmpty(token, money)) left.push(token);
   });
-  return finishPart(line, inside, cells, left, dates, group, names);
+  const word = balanceWord(inside, cells, left, line.size);
+  if (!word) return finishPart(line, inside, cells, left, dates, group, names);
+  const balances = cells.map((cell) => ({ ...cell, column: { ...cell.column, role: 'balance' as const } }));
+  const words = left.filter((token) => token !== word);
+  return { ...finishPart(line, inside, balances, words, dates, group, names), namesBalance: true };
+}
+
+/** Ems between the words of a row and what is named a balance beside them, at least. */
+const SET_APART = 2;
+
+/** `Card payment, 8:06 am      Balance 1,454.11`: the word beside the only amount of a line that names the balance of its row. */
+function balanceWord(
+  inside: readonly Token[],
+  [only, ...more]: readonly Cell[],
+  left: readonly Token[],
+  size: number,
+): Token | undefined {
+  if (!only || more.length > 0 || only.column.role === 'balance') return undefined;
+  const at = inside.findIndex(({ x0, x1 }) => x0 === only.token.x0 && x1 === only.token.x1);
+  const [before, word] = [inside[at - 2], inside[at - 1]];
+  if (!word || !before || !left.includes(word) || labelKind(word.text) !== 'balance') return undefined;
+  const isBeside = only.token.x0 - word.x1 < WORDS_APART * size;
+  return isBeside && word.x0 - before.x1 > SET_APART * size ? word : undefined;
 }
 
 /** Keeps a date by its column; false for one that its column has already. */
