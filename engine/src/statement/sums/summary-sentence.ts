@@ -37,7 +37,10 @@ export function sentenceBalances(
           : undefined;
       return ends && isEnded(lines, places) ? ends : undefined;
     };
-    const byWhole = () => endsOf(sentenceAt(lines, i, true));
+    const byWhole = () => {
+      const whole = sentenceAt(lines, i, true);
+      return endsOf(whole) ?? idleEnds(whole, lines);
+    };
     const [first, last] = endsOf(places) ?? byRows() ?? idleEnds(places, lines) ?? byWhole() ?? [];
     if (!first || !last) return [];
     const named = (kind: 'opening' | 'closing', { line: own, amount }: Place): LabeledAmount[] =>

@@ -81,6 +81,14 @@ describe('balances in unknown words', () => {
     expect(endsOf(found)).toEqual(['deposit', 602_290n, 607_300n]);
   });
 
+  test('stand in one that says in whole zeros that nothing moved', () => {
+    const found = read(
+      line("On 05/01/2024 you had 6'022.9. In came 0, out went 0; on 05/31/2024 that was 6'022.9."),
+      line('Nothing happened in this period'),
+    );
+    expect(endsOf(found)).toEqual(['deposit', 602_290n, 602_290n]);
+  });
+
   test('lead through two columns without heads, the empty cells of which are zeros, beside what they came to so far', () => {
     const found = read(
       line('Zovel 1,468.54'),
