@@ -77,13 +77,7 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
     if (stopping) throw new CallError('stopping');
     answers.add(reply.raw);
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const found = error instanceof CallError ? error : fromFramework(error);
-    const refusal = asDatabaseAway(found, parts.accounts?.database.link);
-    if (refusal.status >= 500 && refusal.reason === 'internal') request.log.error({ err: error }, 'failed');
-    if (refusal.status === 503 || refusal.status === 429) void reply.header('retry-after', retryAfter);
-    return reply.status(refusal.status).send(errorBody(refusal));
-  });
+  answerErrors(app, parts.accounts?.database.link);
 
   openApiRoute(app);
   const registry = new Registry();
@@ -101,21 +95,29 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
     ? createStorageCheck(parts.accounts.database, storageRoom(settings))
     : async () => {};
   healthRoutes(app, { ready: () => !stopping && pool.ready, settings, checkStorage });
+  const scanning = accounts && {
+    ...accounts,
+    allowance: scanAllowance(accounts.database, accounts.secret, settings.allowance),
+  };
   analysisRoutes(app, {
     pool,
     settings,
     now: parts.now ?? (() => new Date()),
-    ...(accounts
-      ? {
-          accounts: {
-            ...accounts,
-            allowance: scanAllowance(accounts.database, accounts.secret, settings.allowance),
-          },
-        }
-      : {}),
+    ...(scanning ? { accounts: scanning } : {}),
   });
   await webFiles(app, { folder: parts.webFolder ?? webFolder, settings, maintenance: closed });
   return app;
+}
+
+/** Answers what a route or the framework throws in the words of `platform/errors.ts`. */
+function answerErrors(app: FastifyInstance, link: DatabaseLink | undefined): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const found = error instanceof CallError ? error : fromFramework(error);
+    const refusal = asDatabaseAway(found, link);
+    if (refusal.status >= 500 && refusal.reason === 'internal') request.log.error({ err: error }, 'failed');
+    if (refusal.status === 503 || refusal.status === 429) void reply.header('retry-after', retryAfter);
+    return reply.status(refusal.status).send(errorBody(refusal));
+  });
 }
 
 /**

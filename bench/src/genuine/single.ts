@@ -76,12 +76,8 @@ export function singleTable(config: SingleTable): Family {
   };
 }
 
-function layoutSingle(config: SingleTable, model: StatementModel, random: Random): Layout {
-  const account = model.accounts[0] as AccountModel;
-  // Every callback gets the same source of choices, so that two of them can agree on one.
-  const parts = (): Parts => ({ model, account, random: random.fork('parts') });
-  const [left, right] = config.margins;
-  const flow = new Flow({
+const flowOf = (config: SingleTable, parts: () => Parts): Flow =>
+  new Flow({
     width: config.page[0],
     height: config.page[1],
     top: config.top,
@@ -90,6 +86,13 @@ function layoutSingle(config: SingleTable, model: StatementModel, random: Random
     size: config.size,
     begin: (f, index) => config.letterhead(f, parts(), index),
   });
+
+function layoutSingle(config: SingleTable, model: StatementModel, random: Random): Layout {
+  const account = model.accounts[0] as AccountModel;
+  // Every callback gets the same source of choices, so that two of them can agree on one.
+  const parts = (): Parts => ({ model, account, random: random.fork('parts') });
+  const [left, right] = config.margins;
+  const flow = flowOf(config, parts);
   config.opening(flow, parts());
   const newest = config.newest?.(parts()) === true;
   const order = account.postings.map((_, i) => (newest ? account.postings.length - 1 - i : i));

@@ -31,6 +31,23 @@ export interface DocumentObjects {
   readonly id: string;
 }
 
+/** The objects of a document while it is built. */
+interface ObjectTable {
+  add(object: IndirectObject): number;
+  /** Fills a number that was reserved. */
+  set(number: number, object: IndirectObject): void;
+}
+
+/** What pages are drawn with. */
+interface Means {
+  readonly style: WriterStyle;
+  readonly fonts: Map<string, BuiltFont>;
+  /** For each page the subsets that are its own; none where pages share them. */
+  readonly own: readonly Map<string, BuiltFont>[];
+  readonly images: Map<Raster, { resource: string; number: number }>;
+  readonly resources: ContentResources;
+}
+
 /** Builds the objects of a document; the same page count gives pages the same object numbers. */
 export function buildDocument(spec: DocumentSpec): DocumentObjects {
   const random = createRandom(`${spec.seed}/document`);
@@ -40,6 +57,7 @@ export function buildDocument(spec: DocumentSpec): DocumentObjects {
     objects.set(number, object);
     return number;
   };
+  const table: ObjectTable = { add, set: (number, object) => void objects.set(number, object) };
   const reserve = (): number => add({ value: null });
   const root = reserve();
   const tree = reserve();
@@ -48,92 +66,96 @@ export function buildDocument(spec: DocumentSpec): DocumentObjects {
   const shared = reserve();
   const pages = spec.pages.map(() => reserve());
   const streams = spec.pages.map(() => Array.from({ length: spec.style.content.streams }, reserve));
-  const fonts = new Map<string, BuiltFont>();
-  const own = spec.subsetsPerPage === true ? spec.pages.map(() => new Map<string, BuiltFont>()) : [];
-  if (own.length === 0) buildFonts(spec, { add }, random, false, fonts);
-  else own.forEach((map, i) => buildFonts(onePage(spec, i), { add }, random, false, map));
-  const images = new Map<Raster, { resource: string; number: number }>();
-  const resources: ContentResources = {
-    font: (item) => fonts.get(fontKey(item)) as BuiltFont,
-    image: (item) => {
-      const known = images.get(item.raster);
-      if (known) return known.resource;
-      const resource = `Im${images.size + 1}`;
-      images.set(item.raster, { resource, number: add(imageObject(item.raster)) });
-      return resource;
-    },
-  };
-  // What the issuer's own document has comes first, so that marks added later do not renumber it.
-  for (const item of spec.pages.flatMap((page) => page.items)) {
-    if (item.kind === 'image') resources.image(item);
-  }
+  const means = meansOf(spec, table, random);
   const metadata = spec.style.xmp ? add(xmpObject(spec)) : undefined;
-  buildFonts(spec, { add }, random, true, fonts);
+  buildFonts(spec, table, random, true, means.fonts);
   // A form filler keeps its fonts to its own appearances; only what pages show is shared by pages.
-  const shownOnPages = new Set(
-    spec.pages.flatMap(pageItems).flatMap((i) => (i.kind === 'text' ? [fontKey(i)] : [])),
-  );
-  const appearanceResources = (items: readonly Item[]): Value => {
-    const keys = new Set(items.flatMap((item) => (item.kind === 'text' ? [fontKey(item)] : [])));
-    return resourceDictionary(
-      pickFonts(new Map([...(own[0] ?? []), ...fonts]), (key) => keys.has(key)),
-      new Map(),
-      spec.style,
-    );
-  };
-  const annotationsOf = spec.pages.map((page) => page.annotations ?? []);
+  const shownOnPages = fontKeys(spec.pages.flatMap(pageItems));
+  const pageFonts = pickFonts(means.fonts, (key) => shownOnPages.has(key));
   const fields: number[] = [];
   spec.pages.forEach((page, i) => {
-    const numbers = [...(streams[i] ?? [])];
-    const ofPage: ContentResources = {
-      ...resources,
-      font: (item) => own[i]?.get(fontKey(item)) ?? resources.font(item),
-    };
-    const chunks = contentOf(page.items, spec.style.content, ofPage, spec.style.eol);
-    numbers.forEach((number, s) => objects.set(number, stream(share(chunks, s, numbers.length).join(''))));
-    if (page.overlays && page.overlays.length > 0) {
-      const over = { ...spec.style.content, granularity: 'item' as const, splitDigits: 0 };
-      numbers.push(add(stream(contentOf(page.overlays, over, ofPage, spec.style.eol).join(''))));
-    }
-    const annotations = (annotationsOf[i] ?? []).map((annotation) => {
-      const number = addAnnotation(add, annotation, spec.style, ofPage, appearanceResources);
+    const ofPage = resourcesOf(means, i);
+    const numbers = addContents(table, page, spec.style, ofPage, streams[i] ?? []);
+    const annotations = (page.annotations ?? []).map((annotation) => {
+      const number = addAnnotation(table, annotation, means, ofPage);
       if (annotation.field) fields.push(number);
       return ref(number);
     });
+    const own = means.own[i];
     objects.set(pages[i] as number, {
       value: dict({
         Type: name('Page'),
         Parent: ref(tree),
         MediaBox: [0, 0, page.width, page.height],
         Rotate: page.rotate,
-        Resources: own[i]
-          ? resourceDictionary(
-              new Map([...own[i], ...pickFonts(fonts, (key) => shownOnPages.has(key))]),
-              images,
-              spec.style,
-            )
-          : ref(shared),
+        Resources: own ? resourceDictionary(new Map([...own, ...pageFonts]), means) : ref(shared),
         Contents: numbers.length === 1 ? ref(numbers[0] as number) : numbers.map(ref),
         Annots: annotations.length > 0 ? annotations : undefined,
       }),
     });
   });
-  const pageFonts = pickFonts(fonts, (key) => shownOnPages.has(key));
-  objects.set(shared, { value: resourceDictionary(pageFonts, images, spec.style) });
+  objects.set(shared, { value: resourceDictionary(pageFonts, means) });
   objects.set(tree, {
     value: dict({ Type: name('Pages'), Kids: pages.map(ref), Count: pages.length }),
   });
-  objects.set(root, {
-    value: dict({
-      Type: name('Catalog'),
-      Pages: ref(tree),
-      Metadata: metadata === undefined ? undefined : ref(metadata),
-      AcroForm: fields.length > 0 ? dict({ Fields: fields.map(ref), NeedAppearances: false }) : undefined,
-    }),
-  });
+  objects.set(root, { value: catalog(tree, metadata, fields) });
   objects.set(info, { value: infoDictionary(spec) });
   return { objects, root, info, pages, id };
 }
+
+const catalog = (tree: number, metadata: number | undefined, fields: readonly number[]): Value =>
+  dict({
+    Type: name('Catalog'),
+    Pages: ref(tree),
+    Metadata: metadata === undefined ? undefined : ref(metadata),
+    AcroForm: fields.length > 0 ? dict({ Fields: fields.map(ref), NeedAppearances: false }) : undefined,
+  });
+
+/** The issuer's own fonts and pictures: they come first, so that marks added later do not renumber them. */
+function meansOf(spec: DocumentSpec, table: ObjectTable, random: Random): Means {
+  const fonts = new Map<string, BuiltFont>();
+  const own = spec.subsetsPerPage === true ? spec.pages.map(() => new Map<string, BuiltFont>()) : [];
+  if (own.length === 0) buildFonts(spec, table, random, false, fonts);
+  else own.forEach((map, i) => buildFonts(onePage(spec, i), table, random, false, map));
+  const images: Means['images'] = new Map();
+  const resources: ContentResources = {
+    font: (item) => fonts.get(fontKey(item)) as BuiltFont,
+    image: (item) => {
+      const known = images.get(item.raster);
+      if (known) return known.resource;
+      const resource = `Im${images.size + 1}`;
+      images.set(item.raster, { resource, number: table.add(imageObject(item.raster)) });
+      return resource;
+    },
+  };
+  for (const item of spec.pages.flatMap((page) => page.items)) {
+    if (item.kind === 'image') resources.image(item);
+  }
+  return { style: spec.style, fonts, own, images, resources };
+}
+
+const resourcesOf = ({ own, resources }: Means, page: number): ContentResources => ({
+  ...resources,
+  font: (item) => own[page]?.get(fontKey(item)) ?? resources.font(item),
+});
+
+/** Writes a page into its streams, and its overlays into one more; gives the numbers of all. */
+function addContents(
+  table: ObjectTable,
+  page: PageSpec,
+  style: WriterStyle,
+  resources: ContentResources,
+  numbers: readonly number[],
+): number[] {
+  const chunks = contentOf(page.items, style.content, resources, style.eol);
+  numbers.forEach((number, s) => table.set(number, stream(share(chunks, s, numbers.length).join(''))));
+  if (!page.overlays || page.overlays.length === 0) return [...numbers];
+  const over = { ...style.content, granularity: 'item' as const, splitDigits: 0 };
+  return [...numbers, table.add(stream(contentOf(page.overlays, over, resources, style.eol).join('')))];
+}
+
+const fontKeys = (items: readonly Item[]): ReadonlySet<string> =>
+  new Set(items.flatMap((item) => (item.kind === 'text' ? [fontKey(item)] : [])));
 
 function onePage(spec: DocumentSpec, index: number): DocumentSpec {
   return { ...spec, pages: spec.pages.slice(index, index + 1) };
@@ -214,8 +236,7 @@ function imageObject(raster: Raster): IndirectObject {
 
 function resourceDictionary(
   fonts: ReadonlyMap<string, BuiltFont>,
-  images: ReadonlyMap<Raster, { resource: string; number: number }>,
-  style: WriterStyle,
+  { images, style }: Pick<Means, 'images' | 'style'>,
 ): Value {
   const fontEntries: Record<string, Value> = {};
   for (const font of fonts.values()) fontEntries[font.resource] = ref(font.object);
@@ -230,12 +251,13 @@ function resourceDictionary(
 }
 
 function addAnnotation(
-  add: (object: IndirectObject) => number,
+  { add }: ObjectTable,
   annotation: AnnotationSpec,
-  style: WriterStyle,
+  { style, fonts, own }: Means,
   resources: ContentResources,
-  resourcesOf: (items: readonly Item[]) => Value,
 ): number {
+  const keys = fontKeys(annotation.appearance ?? []);
+  const shown = pickFonts(new Map([...(own[0] ?? []), ...fonts]), (key) => keys.has(key));
   const over = {
     ...style.content,
     granularity: 'item' as const,
@@ -249,7 +271,7 @@ function addAnnotation(
           Type: name('XObject'),
           Subtype: name('Form'),
           BBox: [...annotation.rect],
-          Resources: resourcesOf(annotation.appearance),
+          Resources: resourceDictionary(shown, { images: new Map(), style }),
         }),
         stream: latin1(contentOf(annotation.appearance, over, resources, style.eol).join('')),
       })

@@ -12,6 +12,12 @@ import { useConfirmation } from './use-confirmation.tsx';
 
 const at = '/api/identity/second-factor/authenticator';
 
+/** The key of an app that is being set up, and the address that its picture holds. */
+interface Setup {
+  secret: string;
+  uri: string;
+}
+
 /** An authenticator app: set up by its picture and first code, removed by a code. */
 export function Authenticator(props: {
   user: SessionUser;
@@ -21,7 +27,7 @@ export function Authenticator(props: {
   const { user, isEnrolled, onChange } = props;
   const { refresh } = useSession();
   const { confirmed, dialog } = useConfirmation(user);
-  const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null);
+  const [setup, setSetup] = useState<Setup | null>(null);
   const [removing, setRemoving] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -35,7 +41,7 @@ export function Authenticator(props: {
     setBusy(true);
     setFailed(null);
     try {
-      const answer = await confirmed(() => call<{ secret: string; uri: string }>('POST', at, {}));
+      const answer = await confirmed(() => call<Setup>('POST', at, {}));
       if (answer) setSetup(answer);
     } catch (error) {
       setFailed(messageOf(error, texts.connectionLost));
@@ -50,33 +56,8 @@ export function Authenticator(props: {
           ? 'Set up. Each time you sign in, we ask for a code from your app.'
           : 'Get codes from an app on your phone, even without a signal. Any standard app works.'}
       </p>
-      {setup && (
-        <>
-          <Picture uri={setup.uri} />
-          <p>
-            Scan this with your app, or type this key:{' '}
-            <code className={styles.key}>{inFours(setup.secret)}</code>
-          </p>
-          <CodeOnce
-            to={`${at}/confirm`}
-            action="Verify and add"
-            onDone={done}
-            onBack={() => setSetup(null)}
-          />
-        </>
-      )}
-      {removing && (
-        <>
-          <p>Enter a code from your app, or a recovery code.</p>
-          <CodeOnce
-            to={`${at}/disable`}
-            action="Remove the app"
-            danger
-            onDone={done}
-            onBack={() => setRemoving(false)}
-          />
-        </>
-      )}
+      {setup && <SetUp setup={setup} onDone={done} onBack={() => setSetup(null)} />}
+      {removing && <Removal onDone={done} onBack={() => setRemoving(false)} />}
       <FormMessage kind="error">{failed}</FormMessage>
       {!setup && !removing && (
         <div>
@@ -96,19 +77,39 @@ export function Authenticator(props: {
   );
 }
 
+interface Ends {
+  onDone: (message: string) => void;
+  onBack: () => void;
+}
+
+function SetUp({ setup, onDone, onBack }: Ends & { setup: Setup }) {
+  return (
+    <>
+      <Picture uri={setup.uri} />
+      <p>
+        Scan this with your app, or type this key: <code className={styles.key}>{inFours(setup.secret)}</code>
+      </p>
+      <CodeOnce to={`${at}/confirm`} action="Verify and add" onDone={onDone} onBack={onBack} />
+    </>
+  );
+}
+
+function Removal({ onDone, onBack }: Ends) {
+  return (
+    <>
+      <p>Enter a code from your app, or a recovery code.</p>
+      <CodeOnce to={`${at}/disable`} action="Remove the app" danger onDone={onDone} onBack={onBack} />
+    </>
+  );
+}
+
 /** The key as a QR code, dark on white in either theme so that cameras read it. */
 function Picture({ uri }: { uri: string }) {
   const source = useMemo(() => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`, [uri]);
   return <img className={styles.qr} src={source} alt="QR code for your authenticator app" />;
 }
 
-function CodeOnce(props: {
-  to: string;
-  action: string;
-  danger?: boolean;
-  onDone: (message: string) => void;
-  onBack: () => void;
-}) {
+function CodeOnce(props: Ends & { to: string; action: string; danger?: boolean }) {
   const { to, action, danger, onDone, onBack } = props;
   const [failed, setFailed] = useState<string | null>(null);
   const { register, handleSubmit, formState, watch } = useForm({ defaultValues: { code: '' } });

@@ -38,29 +38,7 @@ export function RecoveryCodes(props: { user: SessionUser; left: number; onChange
             ? `You have ${left} ${left === 1 ? 'code' : 'codes'} left. Each one works once if you lose your phone.`
             : 'Make codes you can use to sign in if you lose your phone.'}
       </p>
-      {codes && (
-        <>
-          <ul className={styles.codes}>
-            {codes.map((code) => (
-              <li key={code}>
-                <code>{code}</code>
-              </li>
-            ))}
-          </ul>
-          <div className={styles.actions}>
-            <a
-              className={styles.download}
-              href={`data:text/plain,${encodeURIComponent(`Assay recovery codes for ${user.email}\n\n${codes.join('\n')}\n`)}`}
-              download="assay-recovery-codes.txt"
-            >
-              Save as a file
-            </a>
-            <Button kind="quiet" onClick={() => setCodes(null)}>
-              I saved them
-            </Button>
-          </div>
-        </>
-      )}
+      {codes && <NewCodes codes={codes} email={user.email} onSaved={() => setCodes(null)} />}
       <FormMessage kind="error">{failed}</FormMessage>
       {!codes && (
         <div>
@@ -71,5 +49,33 @@ export function RecoveryCodes(props: { user: SessionUser; left: number; onChange
       )}
       {dialog}
     </section>
+  );
+}
+
+/** Codes as they are shown once, and as a file. */
+function NewCodes(props: { codes: readonly string[]; email: string; onSaved: () => void }) {
+  const { codes, email, onSaved } = props;
+  return (
+    <>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <a
+          className={styles.download}
+          href={`data:text/plain,${encodeURIComponent(`Assay recovery codes for ${email}\n\n${codes.join('\n')}\n`)}`}
+          download="assay-recovery-codes.txt"
+        >
+          Save as a file
+        </a>
+        <Button kind="quiet" onClick={onSaved}>
+          I saved them
+        </Button>
+      </div>
+    </>
   );
 }

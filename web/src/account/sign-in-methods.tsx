@@ -16,25 +16,8 @@ export function SignInMethods({ user }: { user: SessionUser }) {
   const { refresh } = useSession();
   const { confirmed, confirm, dialog } = useConfirmation(user);
   const google = useMethods(user).find(({ provider }) => provider === 'google');
-  const [told, setTold] = useState<string | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const hasPassword = user.providers.includes('password');
+  const { told, setTold, failed, setFailed, busy, begin, work } = useWork();
   const hasGoogle = user.providers.includes('google');
-  const begin = () => {
-    setTold(null);
-    setFailed(null);
-  };
-  const work = async (make: () => Promise<string | null>, otherwise: string) => {
-    begin();
-    setBusy(true);
-    try {
-      setTold(await make());
-    } catch (error) {
-      setFailed(messageOf(error, otherwise));
-    }
-    setBusy(false);
-  };
   const unlink = () =>
     work(async () => {
       const done = await confirmed(async () => {
@@ -63,28 +46,13 @@ export function SignInMethods({ user }: { user: SessionUser }) {
   return (
     <section aria-labelledby="methods-title">
       <h3 id="methods-title">Sign-in methods</h3>
-      <dl className={styles.methods}>
-        <div>
-          <dt>Password</dt>
-          <dd>
-            {hasPassword ? 'Set' : 'None'}
-            <Button kind="plain" busy={busy} onClick={() => void mailPassword()}>
-              {hasPassword ? 'Change it by email' : 'Set one by email'}
-            </Button>
-          </dd>
-        </div>
-        <div>
-          <dt>Google</dt>
-          <dd>
-            <span className={styles.long}>{hasGoogle ? linkedText(google) : 'Not linked'}</span>
-            {hasGoogle && hasPassword && (
-              <Button kind="plain" busy={busy} onClick={() => void unlink()}>
-                Unlink Google
-              </Button>
-            )}
-          </dd>
-        </div>
-      </dl>
+      <Methods
+        hasPassword={user.providers.includes('password')}
+        google={hasGoogle ? linkedText(google) : null}
+        busy={busy}
+        onMail={() => void mailPassword()}
+        onUnlink={() => void unlink()}
+      />
       {!hasGoogle && (
         <GoogleButton
           intent="link"
@@ -100,5 +68,62 @@ export function SignInMethods({ user }: { user: SessionUser }) {
       <FormMessage kind="error">{failed}</FormMessage>
       <FormMessage kind="success">{told}</FormMessage>
     </section>
+  );
+}
+
+/** Work that ends in words for the user: what was done, or why not. */
+function useWork() {
+  const [told, setTold] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const begin = () => {
+    setTold(null);
+    setFailed(null);
+  };
+  const work = async (make: () => Promise<string | null>, otherwise: string) => {
+    begin();
+    setBusy(true);
+    try {
+      setTold(await make());
+    } catch (error) {
+      setFailed(messageOf(error, otherwise));
+    }
+    setBusy(false);
+  };
+  return { told, setTold, failed, setFailed, busy, begin, work };
+}
+
+function Methods(props: {
+  hasPassword: boolean;
+  /** The linked Google account in words. */
+  google: string | null;
+  busy: boolean;
+  onMail: () => void;
+  onUnlink: () => void;
+}) {
+  const { hasPassword, google, busy, onMail, onUnlink } = props;
+  return (
+    <dl className={styles.methods}>
+      <div>
+        <dt>Password</dt>
+        <dd>
+          {hasPassword ? 'Set' : 'None'}
+          <Button kind="plain" busy={busy} onClick={onMail}>
+            {hasPassword ? 'Change it by email' : 'Set one by email'}
+          </Button>
+        </dd>
+      </div>
+      <div>
+        <dt>Google</dt>
+        <dd>
+          <span className={styles.long}>{google ?? 'Not linked'}</span>
+          {google !== null && hasPassword && (
+            <Button kind="plain" busy={busy} onClick={onUnlink}>
+              Unlink Google
+            </Button>
+          )}
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -7,8 +7,8 @@ import { Button } from '../ui/button.tsx';
 import { FormMessage } from '../ui/field.tsx';
 import styles from './auth.module.css';
 import type { ViewProps } from './forms.ts';
+import { newPassword } from './new-password.ts';
 import { PasswordField } from './password-field.tsx';
-import { shortestPassword } from './strength.ts';
 
 /** Longest wait for a callable function (requirements, section 9), in milliseconds. */
 const callableTimeout = 70_000;
@@ -25,11 +25,7 @@ export function ResetPasswordForm(props: ViewProps & { oobCode: string | undefin
     defaultValues: { password: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = formState;
-  useEffect(() => {
-    if (done === null) return;
-    const timer = setTimeout(() => onView('signin'), redirectAfter);
-    return () => clearTimeout(timer);
-  }, [done, onView]);
+  useWayBack(done !== null, onView);
   const reset = handleSubmit(async (entered) => {
     onFailed(null);
     const set = async () => {
@@ -52,19 +48,13 @@ export function ResetPasswordForm(props: ViewProps & { oobCode: string | undefin
           autoComplete="new-password"
           strengthFor={watch('password')}
           error={errors.password?.message}
-          {...register('password', {
-            required: texts.passwordMissing,
-            minLength: { value: shortestPassword, message: texts.passwordShort },
-          })}
+          {...register('password', newPassword.password)}
         />
         <PasswordField
           label="Confirm new password"
           autoComplete="new-password"
           error={errors.confirmPassword?.message}
-          {...register('confirmPassword', {
-            required: texts.confirmationMissing,
-            validate: (confirmed, { password }) => confirmed === password || texts.passwordsDiffer,
-          })}
+          {...register('confirmPassword', newPassword.confirmPassword)}
         />
         <FormMessage kind="error">{oobCode ? failed : texts.resetLinkInvalid}</FormMessage>
         <FormMessage kind="success">{done}</FormMessage>
@@ -100,4 +90,13 @@ async function resetPassword(entered: { oobCode: string; password: string; confi
     .catch((error: unknown) => console.warn('revokeUserSessions', error))
     .finally(() => clearTimeout(timer));
   return answer;
+}
+
+/** Shows the sign-in a little after the new password is set. */
+function useWayBack(isDone: boolean, onView: ViewProps['onView']) {
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => onView('signin'), redirectAfter);
+    return () => clearTimeout(timer);
+  }, [isDone, onView]);
 }

@@ -11,6 +11,9 @@ import { EntryError, failureOf } from './entry.ts';
 
 const at = '/api/identity/second-factor';
 
+/** Where a code comes from. */
+type CodeKind = 'app' | 'phone' | 'recovery';
+
 /** Asks for the code sent to the phone, over the sign-in that waits for it. */
 export function SecondFactorPrompt(props: {
   /** The phone, masked; `null` without one. */
@@ -23,31 +26,24 @@ export function SecondFactorPrompt(props: {
   onEnded: (text: string) => void;
 }) {
   const { phoneNumber, authenticator, onVerified, onEnded } = props;
-  const [kind, setKind] = useState<'app' | 'phone' | 'recovery'>(authenticator ? 'app' : 'phone');
-  const [failed, setFailed] = useState<string | null>(null);
-  const [told, setTold] = useState<string | null>(null);
+  const [kind, setKind] = useState<CodeKind>(authenticator ? 'app' : 'phone');
+  const { failed, told, setTold, begin, fail } = useMessages(onEnded);
   const [resending, setResending] = useState(false);
   const { register, handleSubmit, formState, watch, setFocus } = useForm({ defaultValues: { code: '' } });
   const { isSubmitting } = formState;
-  const fail = (error: unknown, otherwise: string) => {
-    const over = error instanceof EntryError || isOver(error);
-    if (over) onEnded(failureOf(error, otherwise));
-    else setFailed(messageOf(error, otherwise));
-  };
+  const toCode = () => setFocus('code', { shouldSelect: true });
   const verify = handleSubmit(async ({ code }) => {
-    setFailed(null);
-    setTold(null);
+    begin();
     try {
       await call('POST', `${at}/sign-in`, { code: code.replace(/\s/g, '') });
       await onVerified();
     } catch (error) {
       fail(error, texts.anyError);
-      setFocus('code', { shouldSelect: true });
+      toCode();
     }
   });
   const resend = async () => {
-    setFailed(null);
-    setTold(null);
+    begin();
     setKind('phone');
     setResending(true);
     try {
@@ -76,26 +72,57 @@ export function SecondFactorPrompt(props: {
             Cancel
           </Button>
         </div>
-        <p>
-          {phoneNumber !== null && (
-            <Button kind="plain" busy={resending} onClick={() => void resend()}>
-              {kind === 'phone' ? 'Resend code' : 'Text me a code'}
-            </Button>
-          )}
-          {kind !== 'recovery' && (
-            <Button
-              kind="plain"
-              onClick={() => {
-                setKind('recovery');
-                setFocus('code', { shouldSelect: true });
-              }}
-            >
-              Use a recovery code
-            </Button>
-          )}
-        </p>
+        <OtherCodes
+          {...{ kind, phoneNumber, resending }}
+          onResend={() => void resend()}
+          onRecovery={() => {
+            setKind('recovery');
+            toCode();
+          }}
+        />
       </form>
     </Dialog>
+  );
+}
+
+/** What is told beside the code; a failure that leaves nothing to wait for ends the prompt. */
+function useMessages(onEnded: (text: string) => void) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const begin = () => {
+    setFailed(null);
+    setTold(null);
+  };
+  const fail = (error: unknown, otherwise: string) => {
+    const over = error instanceof EntryError || isOver(error);
+    if (over) onEnded(failureOf(error, otherwise));
+    else setFailed(messageOf(error, otherwise));
+  };
+  return { failed, told, setTold, begin, fail };
+}
+
+/** Codes of another kind than the one asked for. */
+function OtherCodes(props: {
+  kind: CodeKind;
+  phoneNumber: string | null;
+  resending: boolean;
+  onResend: () => void;
+  onRecovery: () => void;
+}) {
+  const { kind, phoneNumber, resending, onResend, onRecovery } = props;
+  return (
+    <p>
+      {phoneNumber !== null && (
+        <Button kind="plain" busy={resending} onClick={onResend}>
+          {kind === 'phone' ? 'Resend code' : 'Text me a code'}
+        </Button>
+      )}
+      {kind !== 'recovery' && (
+        <Button kind="plain" onClick={onRecovery}>
+          Use a recovery code
+        </Button>
+      )}
+    </p>
   );
 }
 

@@ -9,6 +9,7 @@ import type { EntryProps } from './forms.ts';
 import { googleFailure } from './google.ts';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordField } from './password-field.tsx';
+import { Terms } from './terms.tsx';
 
 /** Between the right password and the dashboard, in milliseconds (requirements, section 9). */
 const redirectAfter = 400;
@@ -63,27 +64,25 @@ export function SignInForm({ email, onEmail, failed, onFailed, onView, onAnswer 
         onError={(error) => onFailed(googleFailure(error, 'sign-in'))}
       />
       <p className={styles.terms}>
-        If you’re new, signing in with Google creates an account and means you agree to the{' '}
-        <a href="/tos" target="_blank" rel="noreferrer">
-          Terms of Service
-        </a>{' '}
-        and the{' '}
-        <a href="/privacy" target="_blank" rel="noreferrer">
-          Privacy Policy
-        </a>
-        .
+        If you’re new, signing in with Google creates an account and means you agree to <Terms />
       </p>
-      <div className={styles.links}>
-        <Button kind="plain" onClick={() => onView('forgotpassword')}>
-          Forgot password?
-        </Button>
-        <p>
-          New here?
-          <Button kind="plain" onClick={() => onView('signup')}>
-            Sign Up
-          </Button>
-        </p>
-      </div>
+      <OtherViews onView={onView} />
     </>
+  );
+}
+
+function OtherViews({ onView }: Pick<EntryProps, 'onView'>) {
+  return (
+    <div className={styles.links}>
+      <Button kind="plain" onClick={() => onView('forgotpassword')}>
+        Forgot password?
+      </Button>
+      <p>
+        New here?
+        <Button kind="plain" onClick={() => onView('signup')}>
+          Sign Up
+        </Button>
+      </p>
+    </div>
   );
 }

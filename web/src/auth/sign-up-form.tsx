@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { call } from '../call.ts';
 import { showNotice } from '../dialogs/notices.tsx';
 import { texts } from '../session/texts.ts';
@@ -10,16 +10,25 @@ import { failureOf } from './entry.ts';
 import type { EntryProps } from './forms.ts';
 import { googleFailure } from './google.ts';
 import { GoogleButton } from './google-button.tsx';
+import { newPassword } from './new-password.ts';
 import { PasswordField } from './password-field.tsx';
-import { shortestPassword } from './strength.ts';
+import { Terms } from './terms.tsx';
+
+interface SignUp {
+  fullName: string;
+  companyName: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+}
 
 /** The view `signup`. */
 export function SignUpForm({ email, onEmail, failed, onFailed, onView, onAnswer }: EntryProps) {
-  const { register, handleSubmit, formState, watch } = useForm({
+  const form = useForm<SignUp>({
     defaultValues: { fullName: '', companyName: '', email, password: '', confirmPassword: '' },
   });
-  const { errors, isSubmitting } = formState;
-  const signUp = handleSubmit(async (entered) => {
+  const { isSubmitting } = form.formState;
+  const signUp = form.handleSubmit(async (entered) => {
     onFailed(null);
     try {
       const answer = await withBotCheck('sign_up', (token) =>
@@ -34,59 +43,9 @@ export function SignUpForm({ email, onEmail, failed, onFailed, onView, onAnswer 
   return (
     <>
       <form className={styles.form} noValidate onSubmit={(event) => void signUp(event)}>
-        <Field
-          label="Full name"
-          autoComplete="name"
-          maxLength={200}
-          error={errors.fullName?.message}
-          {...register('fullName', { validate: (name) => name.trim() !== '' || texts.nameMissing })}
-        />
-        <Field
-          label="Company (optional)"
-          autoComplete="organization"
-          maxLength={200}
-          {...register('companyName')}
-        />
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="username"
-          maxLength={254}
-          error={errors.email?.message}
-          {...register('email', {
-            required: texts.emailMissing,
-            onChange: (event: { target: { value: string } }) => onEmail(event.target.value),
-          })}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          strengthFor={watch('password')}
-          error={errors.password?.message}
-          {...register('password', {
-            required: texts.passwordMissing,
-            minLength: { value: shortestPassword, message: texts.passwordShort },
-          })}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...register('confirmPassword', {
-            required: texts.confirmationMissing,
-            validate: (confirmed, { password }) => confirmed === password || texts.passwordsDiffer,
-          })}
-        />
+        <Fields form={form} onEmail={onEmail} />
         <p className={styles.terms}>
-          By signing up, you agree to the{' '}
-          <a href="/tos" target="_blank" rel="noreferrer">
-            Terms of Service
-          </a>{' '}
-          and the{' '}
-          <a href="/privacy" target="_blank" rel="noreferrer">
-            Privacy Policy
-          </a>
-          .
+          By signing up, you agree to <Terms />
         </p>
         <FormMessage kind="error">{failed}</FormMessage>
         <Button type="submit" wide busy={isSubmitting}>
@@ -110,6 +69,52 @@ export function SignUpForm({ email, onEmail, failed, onFailed, onView, onAnswer 
           </Button>
         </p>
       </div>
+    </>
+  );
+}
+
+function Fields({ form, onEmail }: Pick<EntryProps, 'onEmail'> & { form: UseFormReturn<SignUp> }) {
+  const { register, watch, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <Field
+        label="Full name"
+        autoComplete="name"
+        maxLength={200}
+        error={errors.fullName?.message}
+        {...register('fullName', { validate: (name) => name.trim() !== '' || texts.nameMissing })}
+      />
+      <Field
+        label="Company (optional)"
+        autoComplete="organization"
+        maxLength={200}
+        {...register('companyName')}
+      />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        error={errors.email?.message}
+        {...register('email', {
+          required: texts.emailMissing,
+          onChange: (event: { target: { value: string } }) => onEmail(event.target.value),
+        })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        strengthFor={watch('password')}
+        error={errors.password?.message}
+        {...register('password', newPassword.password)}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword', newPassword.confirmPassword)}
+      />
     </>
   );
 }

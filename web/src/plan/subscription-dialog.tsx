@@ -22,14 +22,11 @@ const icons: Record<PlanNote['kind'], IconName> = {
 /** The plan's details and what can be done about it. */
 export function SubscriptionDialog({ onClose }: { onClose: () => void }) {
   const { user, refresh } = useSession();
-  const { open } = useDialogs();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
   if (!user) return null;
-  const { notes, upgrade, downgrade, cancel } = subscriptionView(user);
-  const hasAccount = user.subscriptionPlan !== 'free' || user.hasUsedTrial;
-  const unpaid = notes.some(({ kind }) => kind === 'unpaid');
+  const view = subscriptionView(user);
   const end = async () => {
     setBusy(true);
     const failure = await cancelSubscription(user.uid, user.subscriptionId);
@@ -45,37 +42,19 @@ export function SubscriptionDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Subscription" onClose={onClose}>
       <p className={styles.current}>{planLabel(user.subscriptionPlan)}</p>
       <ul className={styles.notes}>
-        {notes.map(({ kind, text }) => (
+        {view.notes.map(({ kind, text }) => (
           <li key={kind} data-kind={kind} role={kind === 'unpaid' ? 'alert' : undefined}>
             <Icon name={icons[kind]} /> {text}
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
-        {upgrade && (
-          <Button
-            kind={unpaid ? 'quiet' : 'primary'}
-            onClick={() => open({ name: 'plan', selected: 'starter' })}
-          >
-            Upgrade
-          </Button>
-        )}
-        {downgrade && (
-          <Button kind="quiet" onClick={() => setAlert(billingTexts.downgrade)}>
-            Downgrade
-          </Button>
-        )}
-        {hasAccount && (
-          <Button kind={unpaid ? 'primary' : 'quiet'} onClick={() => void portal()}>
-            {unpaid ? 'Pay or change the card' : 'Card and receipts'}
-          </Button>
-        )}
-        {cancel && (
-          <Button kind="danger" onClick={() => setAsking(true)}>
-            Cancel
-          </Button>
-        )}
-      </div>
+      <Actions
+        {...view}
+        hasAccount={user.subscriptionPlan !== 'free' || user.hasUsedTrial}
+        onDowngrade={() => setAlert(billingTexts.downgrade)}
+        onPortal={() => void portal()}
+        onCancel={() => setAsking(true)}
+      />
       {asking && (
         <Confirm
           title="Cancel the subscription?"
@@ -89,6 +68,47 @@ export function SubscriptionDialog({ onClose }: { onClose: () => void }) {
       )}
       <Alert text={alert} onClose={() => setAlert(null)} />
     </Dialog>
+  );
+}
+
+function Actions(
+  props: ReturnType<typeof subscriptionView> & {
+    /** The provider keeps a card of this user. */
+    hasAccount: boolean;
+    onDowngrade: () => void;
+    onPortal: () => void;
+    onCancel: () => void;
+  },
+) {
+  const { open } = useDialogs();
+  const { notes, upgrade, downgrade, cancel, hasAccount, onDowngrade, onPortal, onCancel } = props;
+  const unpaid = notes.some(({ kind }) => kind === 'unpaid');
+  return (
+    <div className={styles.actions}>
+      {upgrade && (
+        <Button
+          kind={unpaid ? 'quiet' : 'primary'}
+          onClick={() => open({ name: 'plan', selected: 'starter' })}
+        >
+          Upgrade
+        </Button>
+      )}
+      {downgrade && (
+        <Button kind="quiet" onClick={onDowngrade}>
+          Downgrade
+        </Button>
+      )}
+      {hasAccount && (
+        <Button kind={unpaid ? 'primary' : 'quiet'} onClick={onPortal}>
+          {unpaid ? 'Pay or change the card' : 'Card and receipts'}
+        </Button>
+      )}
+      {cancel && (
+        <Button kind="danger" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -52,21 +52,10 @@ export function Evidence(props: {
   const { old, isBefore, onBefore } = useEarlierState(report, file);
   const [pointed, setPointed] = useState<number | null>(null);
   const lit = pointed ?? chosen;
-  useEffect(() => {
-    if (start === null) return;
-    turn(start);
-    onStarted?.();
-  }, [start]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    const act = actOf(event.key, view, entries.length, onBefore && (() => onBefore(!isBefore)));
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
-  useEffect(() => {
-    if (keys) keys.current = onKeyDown;
-  });
+  useStart(start, turn, onStarted);
+  const onKeyDown = useKeys(keys, (key) =>
+    actOf(key, view, entries.length, onBefore && (() => onBefore(!isBefore))),
+  );
   return (
     <div
       ref={place}
@@ -75,43 +64,70 @@ export function Evidence(props: {
       onKeyDown={keys ? undefined : onKeyDown}
     >
       <PageView
+        {...{ marks, chosen, lit, zoom, renderer, isBefore, onBefore }}
         pages={report.pages}
         page={view.page}
         onPage={view.setPage}
-        marks={marks}
         titles={entries.map(({ title }) => title)}
-        chosen={chosen}
         turns={view.turns}
-        lit={lit}
         onLight={setPointed}
         onChoose={view.choose}
-        renderer={renderer}
         before={old}
-        isBefore={isBefore}
-        onBefore={onBefore}
-        zoom={zoom}
         onZoom={view.setZoom}
       >
         {abovePage}
       </PageView>
-      <section aria-labelledby="told-title" className={styles.told}>
-        <h2 id="told-title">
-          {entries.length > 0 ? 'What the document shows' : 'No sign of a change was found'}
-        </h2>
-        {entries.length > 0 && <Entries entries={entries} lit={lit} onLight={setPointed} onChoose={show} />}
+      <Told {...{ entries, lit }} onLight={setPointed} onChoose={show} hasBefore={onBefore !== null}>
         {children}
-        {entries.length > 0 && <KeysNote hasBefore={onBefore !== null} />}
-      </section>
+      </Told>
     </div>
   );
 }
 
-function Entries(props: {
+/** Does what a pressed key asks for, as long as nobody types; `keys` takes those of the whole screen. */
+function useKeys(keys: KeyTarget | undefined, actOn: (key: string) => (() => void) | null | undefined) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const act = actOn(event.key);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  useEffect(() => {
+    if (keys) keys.current = onKeyDown;
+  });
+  return onKeyDown;
+}
+
+/** Turns once to the entry to begin with. */
+function useStart(start: number | null, turn: (entry: number) => void, onStarted: (() => void) | undefined) {
+  useEffect(() => {
+    if (start === null) return;
+    turn(start);
+    onStarted?.();
+  }, [start]);
+}
+
+interface EntriesProps {
   entries: readonly ReportEntry[];
   lit: number | null;
   onLight: (entry: number | null) => void;
   onChoose: (entry: number) => void;
-}) {
+}
+
+function Told({ hasBefore, children, ...shown }: EntriesProps & { hasBefore: boolean; children: ReactNode }) {
+  const isEmpty = shown.entries.length === 0;
+  return (
+    <section aria-labelledby="told-title" className={styles.told}>
+      <h2 id="told-title">{isEmpty ? 'No sign of a change was found' : 'What the document shows'}</h2>
+      {!isEmpty && <Entries {...shown} />}
+      {children}
+      {!isEmpty && <KeysNote hasBefore={hasBefore} />}
+    </section>
+  );
+}
+
+function Entries(props: EntriesProps) {
   const { entries, lit, onLight, onChoose } = props;
   const alone = entries.length === 1;
   return (

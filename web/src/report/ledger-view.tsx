@@ -52,38 +52,42 @@ function Account({ account }: { account: AccountSummary }) {
           </dd>
         </div>
       </dl>
-      {broken.length > 0 && (
-        <div className={styles.broken}>
-          <h3>{account.doubt ? 'Sums that could not be reconciled' : 'Sums that do not hold'}</h3>
-          {account.doubt && <p>{account.doubt}</p>}
-          <ul>
-            {broken.slice(0, 20).map((constraint, index) => (
-              <li key={index}>
-                {constraint.label}: printed <b>{amount(constraint.printed)}</b>, calculated{' '}
-                <b>{amount(constraint.expected)}</b>
-              </li>
-            ))}
-          </ul>
-          {account.repair.length > 0 && (
-            <p>
-              {account.repair.length === 1
-                ? 'One changed amount'
-                : `${account.repair.length} changed amounts`}{' '}
-              would make all sums hold:
-            </p>
-          )}
-          <ul>
-            {account.repair.map((cell, index) => (
-              <li key={index} className={styles.margin}>
-                {cell.label} {amount(cell.repaired)} instead of {amount(cell.printed)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {broken.length > 0 && <Broken account={account} broken={broken} />}
       <Unfit account={account} />
       <Postings account={account} />
     </section>
+  );
+}
+
+/** The sums that do not hold, and the amounts whose change would make them. */
+function Broken({ account, broken }: { account: AccountSummary; broken: AccountSummary['constraints'] }) {
+  const amount = (minor: string) => money(minor, account.currency);
+  return (
+    <div className={styles.broken}>
+      <h3>{account.doubt ? 'Sums that could not be reconciled' : 'Sums that do not hold'}</h3>
+      {account.doubt && <p>{account.doubt}</p>}
+      <ul>
+        {broken.slice(0, 20).map((constraint, index) => (
+          <li key={index}>
+            {constraint.label}: printed <b>{amount(constraint.printed)}</b>, calculated{' '}
+            <b>{amount(constraint.expected)}</b>
+          </li>
+        ))}
+      </ul>
+      {account.repair.length > 0 && (
+        <p>
+          {account.repair.length === 1 ? 'One changed amount' : `${account.repair.length} changed amounts`}{' '}
+          would make all sums hold:
+        </p>
+      )}
+      <ul>
+        {account.repair.map((cell, index) => (
+          <li key={index} className={styles.margin}>
+            {cell.label} {amount(cell.repaired)} instead of {amount(cell.printed)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ const apart = 32;
 
 /** One page of the user's own file with its marks; without the file its stored layout. */
 export function PageView(props: PageViewProps) {
-  const { pages, page, marks, titles, chosen, lit, onLight, onChoose, children } = props;
+  const { pages, page, marks, chosen, lit, onLight, onChoose, children } = props;
   const { renderer, before, isBefore, zoom, turns } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { width, height: frameHeight } = useSize(frame);
@@ -54,21 +54,8 @@ export function PageView(props: PageViewProps) {
       <div ref={frame} className={styles.frame} tabIndex={0} role="region" aria-label="The page, scrollable">
         <div className={styles.desk} style={{ width: `${scale * 100}%`, paddingBottom: room }}>
           <div className={styles.margin} data-empty={marks.length === 0 || undefined}>
-            {badges.map(({ entry, top }) => (
-              <button
-                key={entry}
-                type="button"
-                data-entry={entry}
-                className={lit === entry ? `${styles.badge} ${styles.lit}` : styles.badge}
-                style={{ top: `${top}%` }}
-                aria-pressed={chosen === entry}
-                aria-label={`${entry + 1}: ${titles[entry] ?? ''}`}
-                onPointerEnter={() => onLight(entry)}
-                onPointerLeave={() => onLight(null)}
-                onClick={() => onChoose(entry)}
-              >
-                {entry + 1}
-              </button>
+            {badges.map((badge) => (
+              <BadgeButton key={badge.entry} {...props} badge={badge} />
             ))}
           </div>
           <div className={styles.sheet} style={{ aspectRatio: aspectOf(shape) }}>
@@ -89,6 +76,29 @@ export function PageView(props: PageViewProps) {
         </div>
       </div>
     </figure>
+  );
+}
+
+/** The number of an entry beside the page: what to press to be shown its place. */
+function BadgeButton(
+  props: Pick<PageViewProps, 'titles' | 'chosen' | 'lit' | 'onLight' | 'onChoose'> & { badge: Badge },
+) {
+  const { badge, titles, chosen, lit, onLight, onChoose } = props;
+  const { entry, top } = badge;
+  return (
+    <button
+      type="button"
+      data-entry={entry}
+      className={lit === entry ? `${styles.badge} ${styles.lit}` : styles.badge}
+      style={{ top: `${top}%` }}
+      aria-pressed={chosen === entry}
+      aria-label={`${entry + 1}: ${titles[entry] ?? ''}`}
+      onPointerEnter={() => onLight(entry)}
+      onPointerLeave={() => onLight(null)}
+      onClick={() => onChoose(entry)}
+    >
+      {entry + 1}
+    </button>
   );
 }
 

@@ -35,7 +35,6 @@ export function ReportView(props: {
   }, [report, heading]);
   /** An entry to be shown on its page, asked for from another part. */
   const [goal, setGoal] = useState<{ id: string; entry: number } | null>(null);
-  const { signatures = [] } = report;
   const tabs = [
     {
       id: 'issues',
@@ -52,16 +51,7 @@ export function ReportView(props: {
       ),
     },
     { id: 'ledger', label: 'Ledger', content: <LedgerView report={report} /> },
-    ...(signatures.length > 0
-      ? [
-          {
-            id: 'signatures',
-            label: 'Signatures',
-            count: signatures.length,
-            content: <SignaturesView signatures={signatures} />,
-          },
-        ]
-      : []),
+    ...signaturesTab(report),
     { id: 'methods', label: 'Methods', content: <MethodsView report={report} /> },
     {
       id: 'experts',
@@ -83,4 +73,11 @@ export function ReportView(props: {
       <Tabs label="Parts of the report" tabs={tabs} goal={goal} />
     </div>
   );
+}
+
+/** The tab of the signatures, where the file has any; reports of older engines don’t name them. */
+function signaturesTab({ signatures = [] }: Report) {
+  if (signatures.length === 0) return [];
+  const content = <SignaturesView signatures={signatures} />;
+  return [{ id: 'signatures', label: 'Signatures', count: signatures.length, content }];
 }

@@ -75,31 +75,41 @@ function Revision(props: {
       )}
       {changes.length > 0 && (
         <ul className={styles.changes}>
-          {changes.map((change, at) => {
-            const onPage = report.pages.findIndex(({ page }) => page === change.page);
-            const shape = report.pages[onPage];
-            const words = changedWords(change.before, change.after);
-            return (
-              <li key={at}>
-                <dl>
-                  <dt>Before</dt>
-                  <dd>
-                    <del>{change.before ? <Words parts={words.before} /> : 'nothing'}</del>
-                  </dd>
-                  <dt>After</dt>
-                  <dd>
-                    <ins>{change.after ? <Words parts={words.after} /> : 'nothing'}</ins>
-                  </dd>
-                </dl>
-                {renderer && shape && at < 6 && (
-                  <Detail box={change.box} shape={shape} index={onPage} renderer={renderer} />
-                )}
-                <p className={styles.bytes}>page {change.page + 1}</p>
-              </li>
-            );
-          })}
+          {changes.map((change, at) => (
+            <Change key={at} change={change} report={report} renderer={at < mostDetails ? renderer : null} />
+          ))}
         </ul>
       )}
+    </li>
+  );
+}
+
+/** Changes of one revision that are shown on the page. */
+const mostDetails = 6;
+
+function Change(props: {
+  change: RevisionSummary['changes'][number];
+  report: Report;
+  renderer: PageRenderer | null;
+}) {
+  const { change, report, renderer } = props;
+  const onPage = report.pages.findIndex(({ page }) => page === change.page);
+  const shape = report.pages[onPage];
+  const words = changedWords(change.before, change.after);
+  return (
+    <li>
+      <dl>
+        <dt>Before</dt>
+        <dd>
+          <del>{change.before ? <Words parts={words.before} /> : 'nothing'}</del>
+        </dd>
+        <dt>After</dt>
+        <dd>
+          <ins>{change.after ? <Words parts={words.after} /> : 'nothing'}</ins>
+        </dd>
+      </dl>
+      {renderer && shape && <Detail box={change.box} shape={shape} index={onPage} renderer={renderer} />}
+      <p className={styles.bytes}>page {change.page + 1}</p>
     </li>
   );
 }

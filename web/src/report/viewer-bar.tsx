@@ -6,34 +6,9 @@ import { zoomed } from './zoom.ts';
 /** The viewer's controls: pages, before and now, zoom. */
 export function ViewerBar(props: PageViewProps & { at: number; scale: number; near: number }) {
   const { pages, at, onPage, scale, near, onZoom, isBefore, onBefore } = props;
-  const step = (by: number) => {
-    const next = pages[at + by];
-    if (next) onPage(next.page);
-  };
   return (
     <figcaption className={styles.bar}>
-      <div className={styles.group}>
-        {pages.length > 1 && (
-          <button type="button" onClick={() => step(-1)} disabled={at === 0} aria-label="Previous page">
-            <Icon name="previous" />
-          </button>
-        )}
-        {pages.length > 1 && (
-          <span role="status">
-            Page {at + 1} of {pages.length}
-          </span>
-        )}
-        {pages.length > 1 && (
-          <button
-            type="button"
-            onClick={() => step(1)}
-            disabled={at === pages.length - 1}
-            aria-label="Next page"
-          >
-            <Icon name="next" />
-          </button>
-        )}
-      </div>
+      <div className={styles.group}>{pages.length > 1 && <Pager {...{ pages, at, onPage }} />}</div>
       {onBefore && (
         <div className={styles.states} role="group" aria-label="State of the file">
           <button type="button" aria-pressed={isBefore} onClick={() => onBefore(true)}>
@@ -76,5 +51,25 @@ export function ViewerBar(props: PageViewProps & { at: number; scale: number; ne
         </button>
       </div>
     </figcaption>
+  );
+}
+
+function Pager({ pages, at, onPage }: Pick<PageViewProps, 'pages' | 'onPage'> & { at: number }) {
+  const step = (by: number) => {
+    const next = pages[at + by];
+    if (next) onPage(next.page);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => step(-1)} disabled={at === 0} aria-label="Previous page">
+        <Icon name="previous" />
+      </button>
+      <span role="status">
+        Page {at + 1} of {pages.length}
+      </span>
+      <button type="button" onClick={() => step(1)} disabled={at === pages.length - 1} aria-label="Next page">
+        <Icon name="next" />
+      </button>
+    </>
   );
 }

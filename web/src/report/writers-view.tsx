@@ -51,10 +51,8 @@ function Touched(props: {
   const { report, map, file, renderer, onEntry } = props;
   const parts = useMemo(() => touchedParts(map), [map]);
   const { pages } = report;
-  const shown = pages.length <= mostTiles ? pages : pages.filter(({ page }) => parts.has(page));
   const first = pages.find(({ page }) => parts.has(page))?.page;
   const [chosen, setChosen] = useState<PartName>(first ?? 'document');
-  const whole = parts.get('document');
   return (
     <div className={tables.stack}>
       <div>
@@ -62,43 +60,7 @@ function Touched(props: {
         <Writings map={map} />
       </div>
       <div className={styles.parted}>
-        <section aria-labelledby="touched-map">
-          <h2 id="touched-map">Map of the document</h2>
-          <ul className={styles.tiles}>
-            {shown.slice(0, mostTiles).map((shape) => (
-              <li key={shape.page}>
-                <Tile
-                  shape={shape}
-                  objects={parts.get(shape.page) ?? []}
-                  chosen={chosen === shape.page}
-                  onChoose={() => setChosen(shape.page)}
-                />
-              </li>
-            ))}
-            {whole && (
-              <li>
-                <button
-                  type="button"
-                  className={styles.tile}
-                  data-touched
-                  aria-pressed={chosen === 'document'}
-                  onClick={() => setChosen('document')}
-                >
-                  <span className={styles.icon}>
-                    <Icon name="document" size={36} />
-                  </span>
-                  <b>No page</b>
-                  <small>{kindsInWords(whole)}</small>
-                </button>
-              </li>
-            )}
-          </ul>
-          {shown.length < pages.length && (
-            <p className={styles.soft}>
-              Only the touched pages are shown, {shown.length} of {pages.length}.
-            </p>
-          )}
-        </section>
+        <PartsMap {...{ pages, parts, chosen }} onChoose={setChosen} />
         <p role="status" className={styles.srOnly}>
           {partTitle(chosen)}, {objectCount(parts.get(chosen)?.length ?? 0)}
         </p>
@@ -113,6 +75,49 @@ function Touched(props: {
         />
       </div>
     </div>
+  );
+}
+
+/** A tile for each page, or for each that was touched, and one for what belongs to no page. */
+function PartsMap(props: {
+  pages: readonly PageShape[];
+  parts: ReturnType<typeof touchedParts>;
+  chosen: PartName;
+  onChoose: (part: PartName) => void;
+}) {
+  const { pages, parts, chosen, onChoose } = props;
+  const shown = pages.length <= mostTiles ? pages : pages.filter(({ page }) => parts.has(page));
+  const whole = parts.get('document');
+  return (
+    <section aria-labelledby="touched-map">
+      <h2 id="touched-map">Map of the document</h2>
+      <ul className={styles.tiles}>
+        {shown.slice(0, mostTiles).map((shape) => (
+          <li key={shape.page}>
+            <Tile
+              shape={shape}
+              objects={parts.get(shape.page) ?? []}
+              chosen={chosen === shape.page}
+              onChoose={() => onChoose(shape.page)}
+            />
+          </li>
+        ))}
+        {whole && (
+          <li>
+            <DocumentTile
+              objects={whole}
+              chosen={chosen === 'document'}
+              onChoose={() => onChoose('document')}
+            />
+          </li>
+        )}
+      </ul>
+      {shown.length < pages.length && (
+        <p className={styles.soft}>
+          Only the touched pages are shown, {shown.length} of {pages.length}.
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -136,6 +141,20 @@ function Tile(props: {
       </span>
       <b>Page {shape.page + 1}</b>
       <small>{objects.length > 0 ? kindsInWords(objects) : 'not touched'}</small>
+    </button>
+  );
+}
+
+/** What belongs to no page. */
+function DocumentTile(props: { objects: readonly TouchedObject[]; chosen: boolean; onChoose: () => void }) {
+  const { objects, chosen, onChoose } = props;
+  return (
+    <button type="button" className={styles.tile} data-touched aria-pressed={chosen} onClick={onChoose}>
+      <span className={styles.icon}>
+        <Icon name="document" size={36} />
+      </span>
+      <b>No page</b>
+      <small>{kindsInWords(objects)}</small>
     </button>
   );
 }

@@ -32,17 +32,7 @@ export function ProcessingStep(props: {
       <p className={styles.file}>
         <Icon name="document" /> <bdi>{name}</bdi>
       </p>
-      <div
-        className={styles.bar}
-        role="progressbar"
-        aria-label="Progress of the scan"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(share * 100)}
-        aria-valuetext={now}
-      >
-        <span style={{ transform: `scaleX(${share})` }} />
-      </div>
+      <Bar share={share} now={now} />
       <p className={styles.stage} role="status">
         {now}
       </p>
@@ -74,6 +64,22 @@ export function ProcessingStep(props: {
           Cancel
         </Button>
       </div>
+    </div>
+  );
+}
+
+function Bar({ share, now }: { share: number; now: string }) {
+  return (
+    <div
+      className={styles.bar}
+      role="progressbar"
+      aria-label="Progress of the scan"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share * 100)}
+      aria-valuetext={now}
+    >
+      <span style={{ transform: `scaleX(${share})` }} />
     </div>
   );
 }

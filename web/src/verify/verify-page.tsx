@@ -61,29 +61,35 @@ export function VerifyPage() {
           </>
         )}
       </div>
-      <section className={styles.how} aria-labelledby="how">
-        <h2 id="how">What is checked, and what is kept</h2>
-        <ul>
-          <li>
-            Every report carries a seal: a digital signature over its contents, the statement’s hash, and the
-            time of the scan. Changing a single character breaks it.
-          </li>
-          <li>
-            The statement never leaves this device. Your browser works out its hash, and only the hash is
-            compared. The report is read in memory and let go of at once; nothing is stored.
-          </li>
-          <li>
-            A paper copy can’t be checked. Ask for the original file, and compare the code at the bottom of
-            its pages.
-          </li>
-          <li>
-            The public keys are published at{' '}
-            <a href="/.well-known/assay-keys.json">/.well-known/assay-keys.json</a>, so anyone can check the
-            seal without us.
-          </li>
-        </ul>
-      </section>
+      <How />
     </main>
+  );
+}
+
+function How() {
+  return (
+    <section className={styles.how} aria-labelledby="how">
+      <h2 id="how">What is checked, and what is kept</h2>
+      <ul>
+        <li>
+          Every report carries a seal: a digital signature over its contents, the statement’s hash, and the
+          time of the scan. Changing a single character breaks it.
+        </li>
+        <li>
+          The statement never leaves this device. Your browser works out its hash, and only the hash is
+          compared. The report is read in memory and let go of at once; nothing is stored.
+        </li>
+        <li>
+          A paper copy can’t be checked. Ask for the original file, and compare the code at the bottom of its
+          pages.
+        </li>
+        <li>
+          The public keys are published at{' '}
+          <a href="/.well-known/assay-keys.json">/.well-known/assay-keys.json</a>, so anyone can check the
+          seal without us.
+        </li>
+      </ul>
+    </section>
   );
 }
 

@@ -52,6 +52,28 @@ export const subtractions: Family = {
 
 const short = (date: string): string => formatDate(date, 'MM/DD/YY');
 
+/** The first page down to the summary. */
+function head(
+  flow: Flow,
+  model: StatementModel,
+  account: AccountModel,
+  period: string,
+  furniture: Random,
+): void {
+  wordmark(flow, LEFT, 48, model.issuer, inks.red, 16);
+  jobString(flow, furniture, LEFT, 96);
+  mailing(flow, LEFT, 126, model);
+  flow.textAt(340, 60, model.issuer.address.join(', '), { size: 7 });
+  flow.textAt(340, 120, 'Customer service information', { face: 'sans-bold' });
+  flow.textAt(340, 134, `Customer service: ${model.issuer.phone}`);
+  flow.textAt(340, 146, model.issuer.site);
+  flow.textAt(LEFT, 240, `Your ${account.product}`, { size: 18, color: inks.red });
+  flow.textAt(LEFT, 260, `for ${period}`, { size: 10 });
+  flow.textAt(RIGHT, 260, `Account number: ${account.masked}`, { size: 10, align: 'right' });
+  flow.textAt(LEFT, 274, model.holder.toUpperCase(), { face: 'sans-bold' });
+  flow.y = 306;
+}
+
 function layout(model: StatementModel, random: Random): Layout {
   const account = model.accounts[0] as AccountModel;
   const furniture = random.fork('furniture');
@@ -71,18 +93,7 @@ function layout(model: StatementModel, random: Random): Layout {
       f.lineAt(LEFT, 47, RIGHT, 47, 0.5, inks.gray);
     },
   });
-  wordmark(flow, LEFT, 48, model.issuer, inks.red, 16);
-  jobString(flow, furniture, LEFT, 96);
-  mailing(flow, LEFT, 126, model);
-  flow.textAt(340, 60, model.issuer.address.join(', '), { size: 7 });
-  flow.textAt(340, 120, 'Customer service information', { face: 'sans-bold' });
-  flow.textAt(340, 134, `Customer service: ${model.issuer.phone}`);
-  flow.textAt(340, 146, model.issuer.site);
-  flow.textAt(LEFT, 240, `Your ${account.product}`, { size: 18, color: inks.red });
-  flow.textAt(LEFT, 260, `for ${period}`, { size: 10 });
-  flow.textAt(RIGHT, 260, `Account number: ${account.masked}`, { size: 10, align: 'right' });
-  flow.textAt(LEFT, 274, model.holder.toUpperCase(), { face: 'sans-bold' });
-  flow.y = 306;
+  head(flow, model, account, period, furniture);
   summary(flow, account);
   const legalPage = random.chance(0.6);
   if (legalPage) {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { UploadAnswer } from '../../../../server/src/analysis/answer.ts';
+import type { DialogRequest } from '../../dialogs/request.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { showNotice } from '../../dialogs/notices.tsx';
 import { displayHistory, tally, type DisplayItem } from '../../history/entries.ts';
@@ -43,12 +44,9 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
   const [arriving, dismiss] = useArrivingScans(user.uid, actions.follow);
   const items = useMemo(() => displayHistory(user.scanHistory), [user.scanHistory]);
   const figures = useMemo(() => tally(items), [items]);
-  const start = (file: File | null) => {
-    if (hidden) setAway(false);
-    else if (!mayScan(user)) open({ name: 'upgrade' });
-    else if (paymentDue(user)) open({ name: 'subscription' });
-    else actions.begin(file);
-  };
+  const obstacle = obstacleFor(user);
+  const start = (file: File | null) =>
+    hidden ? setAway(false) : obstacle ? open(obstacle) : actions.begin(file);
   const analyze = (item: DisplayItem) => {
     actions.close();
     setShown(item);
@@ -94,6 +92,12 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
       </Suspense>
     </div>
   );
+}
+
+/** The dialog that stands before a scan: its user has to choose or to pay for a plan first. */
+function obstacleFor(user: SessionUser): DialogRequest | undefined {
+  if (!mayScan(user)) return { name: 'upgrade' };
+  return paymentDue(user) ? { name: 'subscription' } : undefined;
 }
 
 /** What adds scans to the history, and takes them out of it; `version` counts both. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { call, CallError } from '../../call.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -49,27 +49,7 @@ export function TicketForm() {
       <p className={styles.note}>
         Tell us what happened, and we’ll reply by email. Please do not attach or paste a tenant’s statement.
       </p>
-      <div className={styles.pair}>
-        <Field
-          label="Name"
-          autoComplete="name"
-          error={errors.name?.message}
-          {...register('name', { validate: needed('Please enter your name.'), maxLength: tooLong(200) })}
-        />
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...register('email', {
-            validate: needed('Please enter your email.'),
-            pattern: {
-              value: /^\S+@\S+\.\S+$/,
-              message: 'Please enter an email address like name@example.com.',
-            },
-          })}
-        />
-      </div>
+      <Sender form={form} />
       <Field
         label="Subject"
         error={errors.subject?.message}
@@ -89,6 +69,34 @@ export function TicketForm() {
         {isSubmitting ? 'Sending…' : 'Send Ticket'}
       </Button>
     </form>
+  );
+}
+
+/** Who writes, and where to answer. */
+function Sender({ form: { register, formState } }: { form: UseFormReturn<Ticket> }) {
+  const { errors } = formState;
+  return (
+    <div className={styles.pair}>
+      <Field
+        label="Name"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name', { validate: needed('Please enter your name.'), maxLength: tooLong(200) })}
+      />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email', {
+          validate: needed('Please enter your email.'),
+          pattern: {
+            value: /^\S+@\S+\.\S+$/,
+            message: 'Please enter an email address like name@example.com.',
+          },
+        })}
+      />
+    </div>
   );
 }
 
