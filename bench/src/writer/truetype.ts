@@ -19,14 +19,7 @@ export interface TrueType {
 /** Reads a TrueType program with a format 4 character map and a `glyf` table (OpenType 1.9, otff). */
 export function readTrueType(data: Uint8Array): TrueType {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  const tables = new Map<string, { offset: number; length: number }>();
-  for (let i = 0; i < view.getUint16(4); i++) {
-    const at = 12 + i * 16;
-    tables.set(String.fromCharCode(...data.subarray(at, at + 4)), {
-      offset: view.getUint32(at + 8),
-      length: view.getUint32(at + 12),
-    });
-  }
+  const tables = tablesIn(data, view);
   const at = (tag: string): number => {
     const table = tables.get(tag);
     if (!table) throw new RangeError(`font has no ${tag} table`);
@@ -78,6 +71,18 @@ export function readTrueType(data: Uint8Array): TrueType {
       );
     },
   };
+}
+
+function tablesIn(data: Uint8Array, view: DataView): Map<string, { offset: number; length: number }> {
+  const tables = new Map<string, { offset: number; length: number }>();
+  for (let i = 0; i < view.getUint16(4); i++) {
+    const at = 12 + i * 16;
+    tables.set(String.fromCharCode(...data.subarray(at, at + 4)), {
+      offset: view.getUint32(at + 8),
+      length: view.getUint32(at + 12),
+    });
+  }
+  return tables;
 }
 
 function readCharacterMap(view: DataView, cmap: number): (code: number) => number {

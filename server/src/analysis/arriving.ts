@@ -53,14 +53,17 @@ const failuresLast = 7 * 86_400_000;
 
 const begun: StageProgress = { stage: 'waiting', label: 'Waiting for a response', done: 0, total: 1 };
 
-/** See `Arrivals`; `mailAfterMs` is how long a scan must have taken to be worth an email. */
-export function createArrivals(parts: {
+/** What scans under way are kept with. */
+interface ArrivalParts {
   database: Database;
   mails: MailQueue;
   appUrl: string;
   mailAfterMs: number;
   onTrouble: (error: unknown) => void;
-}): Arrivals {
+}
+
+/** See `Arrivals`; `mailAfterMs` is how long a scan must have taken to be worth an email. */
+export function createArrivals(parts: ArrivalParts): Arrivals {
   const { db } = parts.database;
   const here = new Map<string, AbortController>();
   const writing = new Set<Promise<unknown>>();
@@ -69,66 +72,8 @@ export function createArrivals(parts: {
     writing.add(tracked);
     return tracked;
   };
-  const sendMail = async (uid: string, words: { subject: string; text: string }) => {
-    const user = await db.selectFrom('user').select('email').where('id', '=', uid).executeTakeFirst();
-    if (user) await parts.mails.post({ to: user.email, ...words });
-  };
-
-  const begin = async (uid: string, fileName: string): Promise<Arrival> => {
-    const id = randomUUID();
-    const startedAt = Date.now();
-    const controller = new AbortController();
-    let last = begun;
-    let watched: string | null = null;
-    await db.insertInto('arriving_scan').values(rowOf({ id, uid, fileName, startedAt })).execute();
-    here.set(id, controller);
-    const say = async () => {
-      const row = await db
-        .updateTable('arriving_scan')
-        .set({ ...last, aliveAt: iso(Date.now()) })
-        .where('id', '=', id)
-        .returning(['cancelled', 'watchedAt'])
-        .executeTakeFirst();
-      watched = row?.watchedAt ?? watched;
-      if (row?.cancelled === 1) controller.abort();
-    };
-    const timer = setInterval(() => void track(say()).catch(parts.onTrouble), everyMs);
-    timer.unref();
-    const stop = () => {
-      clearInterval(timer);
-      here.delete(id);
-    };
-    /** Nobody saw the end of a scan that was worth waiting for. */
-    const worthMail = (watching: boolean) => {
-      const now = Date.now();
-      const seen = watching || (watched !== null && now - Date.parse(watched) <= watchingMs);
-      return !seen && now - startedAt >= parts.mailAfterMs;
-    };
-    return {
-      id,
-      signal: controller.signal,
-      progress: (progress) => void (last = progress),
-      async kept(watching) {
-        stop();
-        if (worthMail(watching))
-          await track(sendMail(uid, finishedMail(fileName, `${parts.appUrl}/dashboard?scan=${id}`)));
-      },
-      async failed({ reason, message }, watching) {
-        stop();
-        if (watching || reason === 'cancelled') {
-          await track(arrived(db, id));
-          return;
-        }
-        await track(
-          db.updateTable('arriving_scan').set({ refusal: reason, message }).where('id', '=', id).execute(),
-        );
-        if (worthMail(watching)) await track(sendMail(uid, failedMail(fileName, message, parts.appUrl)));
-      },
-    };
-  };
-
   return {
-    begin: (uid, fileName) => track(begin(uid, fileName)),
+    begin: (uid, fileName) => track(beginArrival({ ...parts, here, track }, uid, fileName)),
     async of(uid) {
       const now = Date.now();
       await db
@@ -162,6 +107,79 @@ export function createArrivals(parts: {
       while (writing.size > 0) await Promise.allSettled(writing);
     },
   };
+}
+
+/** Keeps a scan among those under way, and says every second where it is, until it ends. */
+async function beginArrival(
+  parts: ArrivalParts & {
+    /** What this process is at, by its id. */
+    here: Map<string, AbortController>;
+    track: <T>(work: Promise<T>) => Promise<T>;
+  },
+  uid: string,
+  fileName: string,
+): Promise<Arrival> {
+  const { here, track } = parts;
+  const { db } = parts.database;
+  const id = randomUUID();
+  const startedAt = Date.now();
+  const controller = new AbortController();
+  let last = begun;
+  let watched: string | null = null;
+  await db.insertInto('arriving_scan').values(rowOf({ id, uid, fileName, startedAt })).execute();
+  here.set(id, controller);
+  const say = async () => {
+    const row = await db
+      .updateTable('arriving_scan')
+      .set({ ...last, aliveAt: iso(Date.now()) })
+      .where('id', '=', id)
+      .returning(['cancelled', 'watchedAt'])
+      .executeTakeFirst();
+    watched = row?.watchedAt ?? watched;
+    if (row?.cancelled === 1) controller.abort();
+  };
+  const timer = setInterval(() => void track(say()).catch(parts.onTrouble), everyMs);
+  timer.unref();
+  const stop = () => {
+    clearInterval(timer);
+    here.delete(id);
+  };
+  /** Nobody saw the end of a scan that was worth waiting for. */
+  const worthMail = (watching: boolean) => {
+    const now = Date.now();
+    const seen = watching || (watched !== null && now - Date.parse(watched) <= watchingMs);
+    return !seen && now - startedAt >= parts.mailAfterMs;
+  };
+  return {
+    id,
+    signal: controller.signal,
+    progress: (progress) => void (last = progress),
+    async kept(watching) {
+      stop();
+      if (worthMail(watching))
+        await track(sendMail(parts, uid, finishedMail(fileName, `${parts.appUrl}/dashboard?scan=${id}`)));
+    },
+    async failed({ reason, message }, watching) {
+      stop();
+      if (watching || reason === 'cancelled') {
+        await track(arrived(db, id));
+        return;
+      }
+      await track(
+        db.updateTable('arriving_scan').set({ refusal: reason, message }).where('id', '=', id).execute(),
+      );
+      if (worthMail(watching)) await track(sendMail(parts, uid, failedMail(fileName, message, parts.appUrl)));
+    },
+  };
+}
+
+async function sendMail(
+  { database, mails }: ArrivalParts,
+  uid: string,
+  words: { subject: string; text: string },
+): Promise<void> {
+  const user = await database.db.selectFrom('user').select('email').where('id', '=', uid).executeTakeFirst();
+  if (user) await mails.post({ to: user.email, ...words });
 }
 
 /** The scan is in the history, or nobody waits for it any more. */

@@ -39,27 +39,6 @@ export async function recordScan(
   { fingerprint, request }: { fingerprint?: Fingerprint | undefined; request?: Origin } = {},
 ): Promise<boolean> {
   const { db, dialect, vault } = database;
-  /** What the user's own key encrypts; nothing of it where the user keeps no figures. */
-  const figures = async (tx: Queries, keepDays: number) => {
-    if (keepDays === 0) {
-      return {
-        findings: '[]',
-        report: '',
-        fingerprint: null,
-        about: null,
-        figuresDeletedAt: answer.scannedAt,
-      };
-    }
-    const key = await vault.currentKey(tx, uid);
-    const seal = (column: 'findings' | 'report' | 'fingerprint' | 'about', value: unknown) =>
-      vault.seal(key, placeOf(answer.id, column), JSON.stringify(value));
-    return {
-      findings: await seal('findings', answer.findings),
-      report: await seal('report', answer.report),
-      about: await seal('about', subjectOf(answer.report)),
-      fingerprint: fingerprint ? await seal('fingerprint', fingerprint) : null,
-    };
-  };
   const kept = db.transaction().execute(async (tx) => {
     const locked = tx
       .selectFrom('profile')
@@ -89,7 +68,7 @@ export async function recordScan(
         recommendation: answer.recommendation,
         verdict: answer.report.verdict,
         documentSha256: answer.report.file.sha256,
-        ...(await figures(tx, profile.keepDays)),
+        ...(await sealedFigures(tx, vault, { uid, keepDays: profile.keepDays, answer, fingerprint })),
         scannedAt: answer.scannedAt,
         subscriptionPlan: profile.subscriptionPlan,
       })
@@ -111,4 +90,24 @@ export async function recordScan(
     if (error instanceof CallError) throw error;
     throw new CallError('history-not-written', undefined, { cause: error });
   });
+}
+
+/** What the user's own key encrypts; nothing of it where the user keeps no figures. */
+async function sealedFigures(
+  tx: Queries,
+  vault: Database['vault'],
+  scan: { uid: string; keepDays: number; answer: UploadAnswer; fingerprint: Fingerprint | undefined },
+) {
+  const { uid, keepDays, answer, fingerprint } = scan;
+  if (keepDays === 0)
+    return { findings: '[]', report: '', fingerprint: null, about: null, figuresDeletedAt: answer.scannedAt };
+  const key = await vault.currentKey(tx, uid);
+  const seal = (column: 'findings' | 'report' | 'fingerprint' | 'about', value: unknown) =>
+    vault.seal(key, placeOf(answer.id, column), JSON.stringify(value));
+  return {
+    findings: await seal('findings', answer.findings),
+    report: await seal('report', answer.report),
+    about: await seal('about', subjectOf(answer.report)),
+    fingerprint: fingerprint ? await seal('fingerprint', fingerprint) : null,
+  };
 }

@@ -77,21 +77,7 @@ export function createBilling(given: BillingParts): Billing {
     await mail();
     return count;
   };
-  /** Counts how it went, and tells of what the provider did wrong in the product's words. */
-  const told = async <T>(action: string, otherwise: Reason, work: () => Promise<T>): Promise<T> => {
-    const outcome = (name: string) => counters.add('assay_billing_actions_total', { action, outcome: name });
-    try {
-      const answer = await work();
-      outcome('done');
-      return answer;
-    } catch (error) {
-      const refusal =
-        error instanceof CallError ? error : new CallError(otherwise, undefined, { cause: error });
-      outcome(refusal.reason);
-      if (!(error instanceof CallError)) log.warn({ ...traceOf(error), action }, 'the card provider failed');
-      throw refusal;
-    }
-  };
+  const told = tellerOf(given);
   return {
     checkout: (uid) => told('checkout', 'checkout-failed', () => beginCheckout({ ...parts, appUrl }, uid)),
     cancel: (uid, id) => told('cancel', 'cancel-failed', () => cancelSubscription(parts, uid, id)),
@@ -123,6 +109,24 @@ export function createBilling(given: BillingParts): Billing {
     },
   };
 }
+
+/** Counts how an action went, and tells of what the provider did wrong in the product's words. */
+const tellerOf =
+  ({ counters, log }: Pick<BillingParts, 'counters' | 'log'>) =>
+  async <T>(action: string, otherwise: Reason, work: () => Promise<T>): Promise<T> => {
+    const outcome = (name: string) => counters.add('assay_billing_actions_total', { action, outcome: name });
+    try {
+      const answer = await work();
+      outcome('done');
+      return answer;
+    } catch (error) {
+      const refusal =
+        error instanceof CallError ? error : new CallError(otherwise, undefined, { cause: error });
+      outcome(refusal.reason);
+      if (!(error instanceof CallError)) log.warn({ ...traceOf(error), action }, 'the card provider failed');
+      throw refusal;
+    }
+  };
 
 async function receive(parts: SyncParts, { customer, ...occasion }: CustomerEvent): Promise<SyncOutcome> {
   const row = await parts.database.db

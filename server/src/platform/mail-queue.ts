@@ -56,14 +56,7 @@ export function createMailQueue(
       .execute();
     let sent = 0;
     for (const { id, tries } of due) {
-      // Whoever counts the try first makes it: other processes see the same mails.
-      const mine = await db
-        .updateTable('queued_mail')
-        .set({ nextTry: after(claimMs), tries: tries + 1 })
-        .where('id', '=', id)
-        .where('tries', '=', tries)
-        .returning('sealed')
-        .executeTakeFirst();
+      const mine = await claimed(db, id, tries);
       if (mine && (await attempt(id, mine.sealed, tries + 1))) sent++;
     }
     return sent;
@@ -88,5 +81,15 @@ export function createMailQueue(
     },
   };
 }
+
+/** A mail for its next try. Whoever counts the try first makes it: other processes see the same mails. */
+const claimed = (db: Database['db'], id: string, tries: number) =>
+  db
+    .updateTable('queued_mail')
+    .set({ nextTry: after(claimMs), tries: tries + 1 })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .returning('sealed')
+    .executeTakeFirst();
 
 const after = (ms: number) => new Date(Date.now() + ms).toISOString();

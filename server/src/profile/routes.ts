@@ -8,7 +8,7 @@ import { recordEvent } from '../audit/log.ts';
 import { bodyOf, queryOf, type Contract } from '../platform/contract.ts';
 import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
-import { openEventStream, acceptsGzip } from '../platform/event-stream.ts';
+import { openEventStream, acceptsGzip, type EventStream } from '../platform/event-stream.ts';
 import type { ProfileFeed } from './feed.ts';
 import { LiveLimit } from './live-limit.ts';
 import { ownUid } from './own.ts';
@@ -124,42 +124,56 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileRouteParts): v
     const { after, changes } = queryOf(live, request);
     const leavePlace = limit.enter(uid);
     reply.raw.once('close', leavePlace);
-    const inParts = changes === '1';
     const events = openEventStream(reply, { packed: acceptsGzip(request.headers['accept-encoding']) });
-    let seen = Number(request.headers['last-event-id'] ?? after ?? -1);
-    let mark: HistoryMark | null = null;
-    let last = Promise.resolve();
-    let waiting = false;
-    const push = async () => {
-      waiting = false;
-      // A reader slower than the changes gets the newest state, not every state between.
-      await events.ready();
-      // Whoever has been signed out or deleted meanwhile hears no more.
-      if (!(await parts.sessions.find(request))) return events.end();
-      const since = mark && (await profileSince(parts.database, uid, mark));
-      if (since) {
-        mark = since.mark;
-        if (since.changes === seen) return;
-        seen = since.changes;
-        return events.send('changes', since.profile, String(seen));
-      }
-      const found = await profileAt(parts.database, uid);
-      if (!found) return events.end();
-      const has = found.changes === seen;
-      // A reader that has seen this state has this history; where not, it finds its count wrong and asks anew.
-      if (inParts) mark = historyMark(found.profile.scanHistory.map(({ id }) => id));
-      if (has) return;
-      seen = found.changes;
-      events.send('profile', found.profile, String(seen));
-    };
-    const queue = () => {
-      if (waiting) return;
-      waiting = true;
-      last = last.then(push).catch(() => events.end());
-    };
+    const queue = pusherOf(parts, request, events, {
+      uid,
+      seen: Number(request.headers['last-event-id'] ?? after ?? -1),
+      inParts: changes === '1',
+    });
     const leave = parts.feed.listen(uid, queue);
     reply.raw.once('close', leave);
     queue();
     return reply;
   });
+}
+
+/** What sends a reader the newest state, one push after the other; `from` is what the reader has. */
+function pusherOf(
+  parts: ProfileRouteParts,
+  request: FastifyRequest,
+  events: EventStream,
+  from: { uid: string; seen: number; inParts: boolean },
+): () => void {
+  const { uid, inParts } = from;
+  let { seen } = from;
+  let mark: HistoryMark | null = null;
+  let last = Promise.resolve();
+  let waiting = false;
+  const push = async () => {
+    waiting = false;
+    // A reader slower than the changes gets the newest state, not every state between.
+    await events.ready();
+    // Whoever has been signed out or deleted meanwhile hears no more.
+    if (!(await parts.sessions.find(request))) return events.end();
+    const since = mark && (await profileSince(parts.database, uid, mark));
+    if (since) {
+      mark = since.mark;
+      if (since.changes === seen) return;
+      seen = since.changes;
+      return events.send('changes', since.profile, String(seen));
+    }
+    const found = await profileAt(parts.database, uid);
+    if (!found) return events.end();
+    const has = found.changes === seen;
+    // A reader that has seen this state has this history; where not, it finds its count wrong and asks anew.
+    if (inParts) mark = historyMark(found.profile.scanHistory.map(({ id }) => id));
+    if (has) return;
+    seen = found.changes;
+    events.send('profile', found.profile, String(seen));
+  };
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    last = last.then(push).catch(() => events.end());
+  };
 }

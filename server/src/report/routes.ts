@@ -109,6 +109,14 @@ const viewerPolicy =
 /** Drawings a user may ask for in a minute. */
 const perMinute = 60;
 
+/** A letter that is asked for. */
+interface Wanted {
+  kind: z.infer<typeof kind>;
+  format: z.infer<typeof format>;
+  details?: LetterDetails;
+  download: boolean;
+}
+
 /** The report and what is made of it, for the owner of the scan alone. */
 export function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
   const { database, sessions, keys, renderer } = parts;
@@ -140,12 +148,6 @@ export function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
     return sendJson(reply, issued.json, nameFor(issued.report.file.name, '.json'));
   });
 
-  interface Wanted {
-    kind: z.infer<typeof kind>;
-    format: z.infer<typeof format>;
-    details?: LetterDetails;
-    download: boolean;
-  }
   const sendLetter = async (request: FastifyRequest, reply: FastifyReply, wanted: Wanted) => {
     const { uid, kept } = await own(request);
     const draft = draftOf(wanted.kind, kept.report, parts.settings, wanted.details);

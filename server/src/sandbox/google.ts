@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, jwtVerify, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
 import { z } from 'zod';
 import { CallError } from '../platform/errors.ts';
 import { escape } from './outbox.ts';
@@ -111,22 +111,26 @@ export async function googleSandbox(
       const asked = exchange.safeParse(body);
       if (!asked.success || asked.data.redirect_uri !== redirectUri) return refuse();
       const code = await jwtVerify(asked.data.code, codeKey, { algorithms: ['HS256'] }).catch(() => null);
-      const { jti = '', email, name, nonce, code_challenge: challenge } = code?.payload ?? {};
+      const { jti = '', code_challenge: challenge } = code?.payload ?? {};
       const verifier = createHash('sha256').update(asked.data.code_verifier).digest('base64url');
       if (!code || used.has(jti) || verifier !== challenge) return refuse();
       used.add(jti);
-      const subject = createHash('sha256').update(String(email)).digest('hex').slice(0, 21);
-      const token = await new SignJWT({ email, email_verified: true, nonce, ...(name ? { name } : {}) })
-        .setProtectedHeader({ alg: 'ES256', kid: 'sandbox' })
-        .setIssuer(sandboxIssuer(app))
-        .setAudience(sandboxClient.clientId)
-        .setSubject(subject)
-        .setIssuedAt()
-        .setExpirationTime('1h')
-        .sign(privateKey);
+      const token = await identityToken(code.payload, sandboxIssuer(app), privateKey);
       return { id_token: token, token_type: 'Bearer', access_token: randomUUID(), expires_in: 3600 };
     });
   });
+}
+
+function identityToken({ email, name, nonce }: JWTPayload, issuer: string, key: CryptoKey): Promise<string> {
+  const subject = createHash('sha256').update(String(email)).digest('hex').slice(0, 21);
+  return new SignJWT({ email, email_verified: true, nonce, ...(name ? { name } : {}) })
+    .setProtectedHeader({ alg: 'ES256', kid: 'sandbox' })
+    .setIssuer(issuer)
+    .setAudience(sandboxClient.clientId)
+    .setSubject(subject)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(key);
 }
 
 function chooser(asked: z.infer<typeof request>, redirectUri: string): string {

@@ -27,8 +27,8 @@ export function SecondFactorPrompt(props: {
 }) {
   const { phoneNumber, authenticator, onVerified, onEnded } = props;
   const [kind, setKind] = useState<CodeKind>(authenticator ? 'app' : 'phone');
-  const { failed, told, setTold, begin, fail } = useMessages(onEnded);
-  const [resending, setResending] = useState(false);
+  const messages = useMessages(onEnded);
+  const { failed, told, begin, fail } = messages;
   const { register, handleSubmit, formState, watch, setFocus } = useForm({ defaultValues: { code: '' } });
   const { isSubmitting } = formState;
   const toCode = () => setFocus('code', { shouldSelect: true });
@@ -42,17 +42,6 @@ export function SecondFactorPrompt(props: {
       toCode();
     }
   });
-  const resend = async () => {
-    begin();
-    setKind('phone');
-    setResending(true);
-    try {
-      setTold((await call<{ message: string }>('POST', `${at}/resend`, {})).message);
-    } catch (error) {
-      fail(error, texts.codeNotSent);
-    }
-    setResending(false);
-  };
   const cancel = () => {
     // Whether or not the server hears it, the code alone opens nothing.
     call('POST', `${at}/cancel`, {}).catch(() => {});
@@ -73,8 +62,8 @@ export function SecondFactorPrompt(props: {
           </Button>
         </div>
         <OtherCodes
-          {...{ kind, phoneNumber, resending }}
-          onResend={() => void resend()}
+          {...{ kind, phoneNumber, messages }}
+          onResend={() => setKind('phone')}
           onRecovery={() => {
             setKind('recovery');
             toCode();
@@ -105,15 +94,27 @@ function useMessages(onEnded: (text: string) => void) {
 function OtherCodes(props: {
   kind: CodeKind;
   phoneNumber: string | null;
-  resending: boolean;
+  messages: ReturnType<typeof useMessages>;
   onResend: () => void;
   onRecovery: () => void;
 }) {
-  const { kind, phoneNumber, resending, onResend, onRecovery } = props;
+  const { kind, phoneNumber, messages, onResend, onRecovery } = props;
+  const [resending, setResending] = useState(false);
+  const resend = async () => {
+    messages.begin();
+    onResend();
+    setResending(true);
+    try {
+      messages.setTold((await call<{ message: string }>('POST', `${at}/resend`, {})).message);
+    } catch (error) {
+      messages.fail(error, texts.codeNotSent);
+    }
+    setResending(false);
+  };
   return (
     <p>
       {phoneNumber !== null && (
-        <Button kind="plain" busy={resending} onClick={onResend}>
+        <Button kind="plain" busy={resending} onClick={() => void resend()}>
           {kind === 'phone' ? 'Resend code' : 'Text me a code'}
         </Button>
       )}

@@ -58,15 +58,17 @@ export function BeforeAfter(props: {
         <div style={{ clipPath: `inset(0 0 0 ${wipe}%)` }}>
           <PageCanvas index={at} renderer={after} />
         </div>
-        {revision.changes
-          .filter((change) => change.page === page)
-          .map((change, index) => {
-            const { left, top, width, height } = placeOf(change.box, shape);
-            const style = { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` };
-            return <span key={index} className={styles.spot} style={style} />;
-          })}
+        <Spots changes={revision.changes.filter((change) => change.page === page)} shape={shape} />
         <span className={styles.line} style={{ left: `${wipe}%` }} aria-hidden="true" />
       </div>
     </figure>
   );
+}
+
+function Spots({ changes, shape }: { changes: RevisionSummary['changes']; shape: PageShape }) {
+  return changes.map((change, index) => {
+    const { left, top, width, height } = placeOf(change.box, shape);
+    const style = { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` };
+    return <span key={index} className={styles.spot} style={style} />;
+  });
 }

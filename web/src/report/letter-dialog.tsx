@@ -71,31 +71,9 @@ export function LetterDialog(props: {
   };
   return (
     <Dialog title="Write to the applicant" onClose={onClose} width="middle" firm>
-      <div className={styles.kinds} role="radiogroup" aria-label="What to write">
-        {(Object.keys(kinds) as LetterKind[]).map((id) => (
-          <label key={id} className={kind === id ? styles.chosen : undefined}>
-            <input type="radio" name="letter" checked={kind === id} onChange={() => setKind(id)} />
-            {kinds[id].label}
-          </label>
-        ))}
-      </div>
+      <Kinds kind={kind} onKind={setKind} />
       <p className={styles.note}>{kinds[kind].note}</p>
-      <div className={styles.fields}>
-        {fields
-          .filter(({ id }) => !(kind === 'adverse-action' && id === 'replyBy'))
-          .filter(({ id }) => !(kind === 'request' && id === 'property'))
-          .map(({ id, label, type }) => (
-            <label key={id}>
-              {label}
-              <input
-                type={type}
-                maxLength={300}
-                value={details[id]}
-                onChange={(event) => setDetails({ ...details, [id]: event.target.value })}
-              />
-            </label>
-          ))}
-      </div>
+      <Fields kind={kind} details={details} onDetails={setDetails} />
       <pre className={styles.text} tabIndex={0} role="region" aria-label="The text">
         {problem || text}
       </pre>
@@ -112,6 +90,42 @@ export function LetterDialog(props: {
         <p role="status">{said}</p>
       </div>
     </Dialog>
+  );
+}
+
+function Kinds({ kind, onKind }: { kind: LetterKind; onKind: (kind: LetterKind) => void }) {
+  return (
+    <div className={styles.kinds} role="radiogroup" aria-label="What to write">
+      {(Object.keys(kinds) as LetterKind[]).map((id) => (
+        <label key={id} className={kind === id ? styles.chosen : undefined}>
+          <input type="radio" name="letter" checked={kind === id} onChange={() => onKind(id)} />
+          {kinds[id].label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The fields that a letter of this kind has. */
+function Fields(props: { kind: LetterKind; details: Details; onDetails: (details: Details) => void }) {
+  const { kind, details, onDetails } = props;
+  return (
+    <div className={styles.fields}>
+      {fields
+        .filter(({ id }) => !(kind === 'adverse-action' && id === 'replyBy'))
+        .filter(({ id }) => !(kind === 'request' && id === 'property'))
+        .map(({ id, label, type }) => (
+          <label key={id}>
+            {label}
+            <input
+              type={type}
+              maxLength={300}
+              value={details[id]}
+              onChange={(event) => onDetails({ ...details, [id]: event.target.value })}
+            />
+          </label>
+        ))}
+    </div>
   );
 }
 

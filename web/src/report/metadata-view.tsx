@@ -38,36 +38,35 @@ export function MetadataView({ report }: { report: Report }) {
         </table>
       </div>
       {dates.length > 0 && <Timeline dates={dates} />}
-      {anomalies.length > 0 && (
-        <section>
-          <h2>Deviations from the PDF standard</h2>
-          <div
-            className={styles.scroll}
-            tabIndex={0}
-            role="region"
-            aria-label="Deviations from the PDF standard"
-          >
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">What</th>
-                  <th scope="col" className={styles.right}>
-                    Byte offset
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {anomalies.map((anomaly, index) => (
-                  <tr key={index}>
-                    <td>{anomaly.message}</td>
-                    <td className={styles.right}>{anomaly.offset.toLocaleString('en')}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </section>
-      )}
+      {anomalies.length > 0 && <Deviations anomalies={anomalies} />}
     </div>
+  );
+}
+
+function Deviations({ anomalies }: Pick<Report, 'anomalies'>) {
+  return (
+    <section>
+      <h2>Deviations from the PDF standard</h2>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Deviations from the PDF standard">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col" className={styles.right}>
+                Byte offset
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {anomalies.map((anomaly, index) => (
+              <tr key={index}>
+                <td>{anomaly.message}</td>
+                <td className={styles.right}>{anomaly.offset.toLocaleString('en')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 }

@@ -62,6 +62,14 @@ export interface UploadActions {
   close(): void;
 }
 
+/** What the last drawing of the desk was made with. */
+interface Latest {
+  user: SessionUser;
+  onDone: (answer: UploadAnswer) => void;
+  onSignedOut: () => void;
+  upload: Upload | null;
+}
+
 /** The upload under way, `null` for none. `onDone` hears of each result, `onSignedOut` that a scan needs a sign-in. */
 export function useUpload(
   user: SessionUser,
@@ -76,7 +84,41 @@ export function useUpload(
   useEffect(() => () => cancel.current?.abort(), []);
   const follow = useFollow(latest, setUpload);
 
-  const start = useCallback(async (file: File, name: string) => {
+  const start = useStart(latest, setUpload, cancel);
+
+  const actions: UploadActions = {
+    begin: (file) => setUpload({ step: 'requirements', file }),
+    acknowledge: () =>
+      setUpload((now) => (now?.step === 'requirements' ? { step: 'choose', file: now.file } : now)),
+    start: (file, name) => void start(file, name),
+    cancel: () => {
+      keepFile(null);
+      const now = latest.current.upload;
+      if (now?.step === 'processing' && now.id) void endArriving(user.uid, now.id);
+      if (now?.step === 'processing' && !now.file) setUpload({ step: 'choose', file: null });
+      cancel.current?.abort(byUser);
+    },
+    goBack: (keep) =>
+      setUpload((now) => (now?.step === 'error' ? { step: 'choose', file: keep ? now.file : null } : now)),
+    resume: (file) =>
+      setUpload({
+        step: 'choose',
+        file,
+        note: 'We kept your document while you signed in. Continue when you’re ready.',
+      }),
+    follow,
+    close: () => setUpload(null),
+  };
+  return [upload, actions];
+}
+
+/** See `UploadActions.start`: a scan from its first byte to its result, or to why there is none. */
+function useStart(
+  latest: RefObject<Latest>,
+  setUpload: Dispatch<SetStateAction<Upload | null>>,
+  cancel: RefObject<AbortController | null>,
+) {
+  return useCallback(async (file: File, name: string) => {
     cancel.current?.abort();
     const controller = new AbortController();
     cancel.current = controller;
@@ -122,31 +164,6 @@ export function useUpload(
       else update(() => ({ step: 'error', file, name, message, reason, known }));
     }
   }, []);
-
-  const actions: UploadActions = {
-    begin: (file) => setUpload({ step: 'requirements', file }),
-    acknowledge: () =>
-      setUpload((now) => (now?.step === 'requirements' ? { step: 'choose', file: now.file } : now)),
-    start: (file, name) => void start(file, name),
-    cancel: () => {
-      keepFile(null);
-      const now = latest.current.upload;
-      if (now?.step === 'processing' && now.id) void endArriving(user.uid, now.id);
-      if (now?.step === 'processing' && !now.file) setUpload({ step: 'choose', file: null });
-      cancel.current?.abort(byUser);
-    },
-    goBack: (keep) =>
-      setUpload((now) => (now?.step === 'error' ? { step: 'choose', file: keep ? now.file : null } : now)),
-    resume: (file) =>
-      setUpload({
-        step: 'choose',
-        file,
-        note: 'We kept your document while you signed in. Continue when you’re ready.',
-      }),
-    follow,
-    close: () => setUpload(null),
-  };
-  return [upload, actions];
 }
 
 /** Why an upload ends that its user has canceled, in contrast to one whose page is left. */
@@ -154,7 +171,7 @@ const byUser = 'canceled by the user';
 
 /** See `UploadActions.follow`: the newest scan that is there when the desk opens is taken up, once. */
 function useFollow(
-  latest: RefObject<{ user: SessionUser; onDone: (answer: UploadAnswer) => void; upload: Upload | null }>,
+  latest: RefObject<Latest>,
   setUpload: Dispatch<SetStateAction<Upload | null>>,
 ): UploadActions['follow'] {
   const isFirst = useRef(true);

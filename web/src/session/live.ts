@@ -68,18 +68,26 @@ export function followProfile(uid: string, follower: Follower): () => void {
     timer = setTimeout(open, pause * (0.75 + Math.random() / 2));
     pause = Math.min(pause * 2, longest);
   };
-  const shownOrHidden = () => (document.visibilityState === 'hidden' ? close() : open());
-  const online = () => {
-    pause = shortest;
-    open();
-  };
-  document.addEventListener('visibilitychange', shownOrHidden);
-  addEventListener('online', online);
+  const leaveWatch = watchReturn(open, close, () => (pause = shortest));
   open();
   return () => {
     stopped = true;
     close();
     onStale(false);
+    leaveWatch();
+  };
+}
+
+/** Opens and closes with the tab's coming into sight, and opens at once when the network is there again. */
+function watchReturn(open: () => void, close: () => void, onOnline: () => void): () => void {
+  const shownOrHidden = () => (document.visibilityState === 'hidden' ? close() : open());
+  const online = () => {
+    onOnline();
+    open();
+  };
+  document.addEventListener('visibilitychange', shownOrHidden);
+  addEventListener('online', online);
+  return () => {
     document.removeEventListener('visibilitychange', shownOrHidden);
     removeEventListener('online', online);
   };

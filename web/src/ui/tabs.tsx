@@ -71,19 +71,29 @@ export function Tabs(props: {
           </button>
         ))}
       </div>
-      {tabs.map(({ id, content, keep }) => (
-        <div
-          key={id}
-          role="tabpanel"
-          id={`${base}-${id}-panel`}
-          aria-labelledby={`${base}-${id}`}
-          hidden={id !== chosen}
-          tabIndex={0}
-          className={styles.panel}
-        >
-          {(id === chosen || (keep && seen.has(id))) && content}
-        </div>
-      ))}
+      <Panels {...{ tabs, chosen, seen, base }} />
     </div>
   );
+}
+
+function Panels(props: {
+  tabs: readonly Tab[];
+  chosen: string | undefined;
+  seen: ReadonlySet<string | undefined>;
+  base: string;
+}) {
+  const { tabs, chosen, seen, base } = props;
+  return tabs.map(({ id, content, keep }) => (
+    <div
+      key={id}
+      role="tabpanel"
+      id={`${base}-${id}-panel`}
+      aria-labelledby={`${base}-${id}`}
+      hidden={id !== chosen}
+      tabIndex={0}
+      className={styles.panel}
+    >
+      {(id === chosen || (keep && seen.has(id))) && content}
+    </div>
+  ));
 }

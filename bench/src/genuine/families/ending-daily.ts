@@ -152,33 +152,7 @@ function transactions(flow: Flow, account: AccountModel): void {
     balance: 'day',
     balanceText: (b) => money(b),
   });
-  rows.push(
-    {
-      cells: {
-        text: `Ending balance on ${formatDate(account.end, 'M/D')}`,
-        balance: { text: money(closingOf(account)), role: 'closing.0' },
-      },
-      face: 'sans-bold',
-      ruled: true,
-    },
-    {
-      cells: {
-        text: 'Totals',
-        in: {
-          text: money(
-            total(account, (p) => p.amount >= 0),
-            { ...american, symbol: '$' },
-          ),
-          role: 'total.0.credits',
-        },
-        out: {
-          text: money(-total(account, (p) => p.amount < 0), { ...american, symbol: '$' }),
-          role: 'total.0.debits',
-        },
-      },
-      face: 'sans-bold',
-    },
-  );
+  rows.push(...endRows(account));
   table(flow, rows, {
     columns: [
       { key: 'date', x: LEFT + 24, align: 'right', head: 'Date' },
@@ -205,6 +179,37 @@ function transactions(flow: Flow, account: AccountModel): void {
     { size: 7 },
   );
   flow.down(18);
+}
+
+/** The balance that the list ends with, and what its columns come to. */
+function endRows(account: AccountModel): Row[] {
+  return [
+    {
+      cells: {
+        text: `Ending balance on ${formatDate(account.end, 'M/D')}`,
+        balance: { text: money(closingOf(account)), role: 'closing.0' },
+      },
+      face: 'sans-bold',
+      ruled: true,
+    },
+    {
+      cells: {
+        text: 'Totals',
+        in: {
+          text: money(
+            total(account, (p) => p.amount >= 0),
+            { ...american, symbol: '$' },
+          ),
+          role: 'total.0.credits',
+        },
+        out: {
+          text: money(-total(account, (p) => p.amount < 0), { ...american, symbol: '$' }),
+          role: 'total.0.debits',
+        },
+      },
+      face: 'sans-bold',
+    },
+  ];
 }
 
 function splitLong(text: string): string[] {

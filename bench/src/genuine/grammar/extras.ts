@@ -133,26 +133,7 @@ export function drawLoan(scene: Scene, end: string): void {
     role: 'decoy.loan',
   });
   flow.down(size * 1.8);
-  const columns = [
-    scene.left,
-    scene.left + 80,
-    scene.left + 300,
-    scene.left + 390,
-    scene.left + 480,
-  ] as const;
-  const row = (texts: readonly string[], bold: boolean): void => {
-    texts.forEach((text, i) =>
-      flow.text(columns[i] ?? 0, text, {
-        align: i > 1 ? 'right' : 'left',
-        ...(bold
-          ? { face: scene.bold, size: Math.min(size, (i > 1 ? 82 : 76) / textWidth(scene.bold, 1, text)) }
-          : i > 1
-            ? { role: 'decoy.loan' }
-            : {}),
-      }),
-    );
-    flow.down(size * 1.5);
-  };
+  const row = (texts: readonly string[], bold: boolean) => loanRow(scene, texts, bold);
   row(
     [
       scene.head('date'),
@@ -183,6 +164,24 @@ export function drawLoan(scene: Scene, end: string): void {
     { role: 'decoy.loan' },
   );
   flow.down(size * 2.2);
+}
+
+/** A line of the loan's list, or in bold the heads of its columns. */
+function loanRow(scene: Scene, texts: readonly string[], bold: boolean): void {
+  const { flow } = scene;
+  const { size } = flow.options;
+  const columns = [0, 80, 300, 390, 480].map((x) => scene.left + x);
+  texts.forEach((text, i) =>
+    flow.text(columns[i] ?? 0, text, {
+      align: i > 1 ? 'right' : 'left',
+      ...(bold
+        ? { face: scene.bold, size: Math.min(size, (i > 1 ? 82 : 76) / textWidth(scene.bold, 1, text)) }
+        : i > 1
+          ? { role: 'decoy.loan' }
+          : {}),
+    }),
+  );
+  flow.down(size * 1.5);
 }
 
 /** Payments that are not posted yet; outside every sum. */

@@ -64,6 +64,25 @@ export interface Made extends ReadFigures {
   ledgerLines: ReadonlySet<TokenLine>;
 }
 
+/** A ledger before its rows are chosen, and what stands beside it. */
+interface Drafted {
+  draft: DraftLedger;
+  labeled: ReturnType<typeof readLabeled>;
+  beside: TokenLine[];
+  isIdle: boolean;
+}
+
+function drafted(
+  lines: readonly TokenLine[],
+  headers: Parameters<typeof besideLedger>[1],
+  draft: DraftLedger,
+  context: AccountContext,
+): Drafted {
+  const beside = besideLedger(lines, headers, draft);
+  const labeled = readLabeled(beside, context.order, context.period, movedBy(draft));
+  return { draft, beside, labeled, isIdle: idleAbove(draft, lines) };
+}
+
 /** Makes the reading that a chooser's answers lead to. */
 export function readerOf(
   lines: readonly TokenLine[],
@@ -82,10 +101,7 @@ export function readerOf(
     ),
   );
   const ends = lazy(() => balanceLabels(lines));
-  const drafts = new Map<
-    string,
-    { draft: DraftLedger; labeled: ReturnType<typeof readLabeled>; beside: TokenLine[]; isIdle: boolean }
-  >();
+  const drafts = new Map<string, Drafted>();
   return (chooser) => {
     const { id, headers, isGuessed, within } = chooseTables(chooser, printed, tables);
     const labels = chooser.choose('row-kind', 'labeled', [
@@ -96,14 +112,11 @@ export function readerOf(
     const key = `${id} ${labels} ${ofDays}`;
     let made = drafts.get(key);
     if (!made) {
-      const drafted = draftOf(within ?? lines, headers, pairs, context, {
+      const read = draftOf(within ?? lines, headers, pairs, context, {
         wholeLabels: labels === 'whole',
         areBefore: ofDays === 'before',
       });
-      const draft = within ? onLines(drafted, lines) : drafted;
-      const beside = besideLedger(lines, headers, draft);
-      const labeled = readLabeled(beside, context.order, context.period, movedBy(draft));
-      made = { draft, beside, labeled, isIdle: idleAbove(draft, lines) };
+      made = drafted(lines, headers, within ? onLines(read, lines) : read, context);
       drafts.set(key, made);
     }
     const draft = chooseRows(made.draft, chooser, made.isIdle);

@@ -106,35 +106,8 @@ export function readDocument(
   const all = statements.flatMap((part, i) => {
     const spans = ownMentions(periods, part);
     const period = i === 0 ? main : mainPeriod(part, spans, order);
-    const build = (segment: AccountLines, least?: number, kind?: LedgerType) =>
-      buildAccount(
-        readings,
-        segment,
-        spans,
-        period,
-        {
-          order,
-          cardLike,
-          shared,
-          titles,
-          ...(hints ? { hints: least === undefined ? hints : hints.slice(0, LEAST_HINTS) } : {}),
-          ...(kind ? { kind } : {}),
-        },
-        least,
-      );
-    const weighed = new Map<string, Bits>();
-    const weigh = (segment: AccountLines) => {
-      const stretch = stretchOf(segment);
-      let worth = weighed.get(stretch);
-      if (worth === undefined) {
-        const one = build(segment, 1);
-        worth = isWhole(one, lines) ? one.judged.worth : one.judged.worth - NO_ACCOUNT;
-        weighed.set(stretch, worth);
-      }
-      return worth;
-    };
-    const told = (segment: AccountLines) => build(segment, 1);
-    const areOne = (before: AccountLines, one: AccountLines) => isRepeatedAccount(told(before), told(one));
+    const context = { order, cardLike, shared, titles };
+    const { build, weigh, areOne } = segmentReader(lines, readings, spans, period, context, hints);
     const bySums = (places: readonly number[], by: Pick<Judge, 'numbers' | 'heads'>) =>
       cutOnce(options.known, lines, `${order} ${i} ${hints?.length}`, () =>
         cutBySums(part, places, { ...by, weigh, areOne }),
@@ -161,6 +134,39 @@ export function readDocument(
     judged: judgedTogether(built, lost, lines),
     layouts: built.map((one) => one.layout),
   };
+}
+
+/** Reads segments of a part of the document as accounts; by one reading, and once, where they are only weighed. */
+function segmentReader(
+  lines: readonly TokenLine[],
+  readings: Map<string, AccountReading>,
+  spans: readonly PeriodMention[],
+  period: MainPeriod,
+  context: Omit<AccountContext, 'period' | 'hints' | 'kind'>,
+  hints: readonly Picks[] | undefined,
+) {
+  const build = (segment: AccountLines, least?: number, kind?: LedgerType) => {
+    const given = {
+      ...context,
+      ...(hints ? { hints: least === undefined ? hints : hints.slice(0, LEAST_HINTS) } : {}),
+      ...(kind ? { kind } : {}),
+    };
+    return buildAccount(readings, segment, spans, period, given, least);
+  };
+  const weighed = new Map<string, Bits>();
+  const weigh = (segment: AccountLines) => {
+    const stretch = stretchOf(segment);
+    let worth = weighed.get(stretch);
+    if (worth === undefined) {
+      const one = build(segment, 1);
+      worth = isWhole(one, lines) ? one.judged.worth : one.judged.worth - NO_ACCOUNT;
+      weighed.set(stretch, worth);
+    }
+    return worth;
+  };
+  const areOne = (before: AccountLines, one: AccountLines) =>
+    isRepeatedAccount(build(before, 1), build(one, 1));
+  return { build, weigh, areOne };
 }
 
 /** Where a stretch of the lines of a document begins and ends. */

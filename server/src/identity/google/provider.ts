@@ -72,20 +72,7 @@ export function openIdProvider({ issuer, clientId, clientSecret }: ProviderClien
         nonce: oauth.generateRandomNonce(),
         verifier: oauth.generateRandomCodeVerifier(),
       };
-      const url = new URL(endpoint);
-      const query = {
-        client_id: clientId,
-        redirect_uri: redirectUri,
-        response_type: 'code',
-        scope: 'openid email profile',
-        state: check.state,
-        nonce: check.nonce,
-        code_challenge: await oauth.calculatePKCECodeChallenge(check.verifier),
-        code_challenge_method: 'S256',
-        prompt: 'select_account',
-      };
-      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-      return { url: url.href, check };
+      return { url: await addressOf(endpoint, { clientId, redirectUri, check }), check };
     },
     /** The identity behind an answer. @throws Error when anything of it does not fit */
     async finish({ code, state, iss }: SignInAnswer, check: SignInCheck): Promise<ProviderIdentity> {
@@ -110,4 +97,25 @@ export function openIdProvider({ issuer, clientId, clientSecret }: ProviderClien
       return { subject: sub, email, name: name ?? '' };
     },
   };
+}
+
+/** The address of the provider's page for one sign-in. */
+async function addressOf(
+  endpoint: string,
+  { clientId, redirectUri, check }: { clientId: string; redirectUri: string; check: SignInCheck },
+): Promise<string> {
+  const url = new URL(endpoint);
+  const query = {
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid email profile',
+    state: check.state,
+    nonce: check.nonce,
+    code_challenge: await oauth.calculatePKCECodeChallenge(check.verifier),
+    code_challenge_method: 'S256',
+    prompt: 'select_account',
+  };
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
 }

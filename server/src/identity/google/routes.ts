@@ -11,7 +11,7 @@ import type { SignIn } from '../sign-in.ts';
 import { confirmSession, requireFreshSignIn } from '../fresh.ts';
 import type { OwnerNotices } from '../owner-notices.ts';
 import { isLinked, unlinkGoogle, userOfGoogle } from './account.ts';
-import { openIdProvider, type ProviderClient } from './provider.ts';
+import { openIdProvider, type ProviderClient, type ProviderIdentity } from './provider.ts';
 
 /** What the routes work with. */
 export interface GoogleParts {
@@ -134,29 +134,35 @@ export function googleRoutes(app: FastifyInstance, parts: GoogleParts): void {
       const identity = await provider.finish({ code, state, iss }, waiting).catch((fault: unknown) => {
         throw failed(waiting.intent, fault);
       });
-      if (waiting.intent === 'sign-in' || waiting.intent === 'sign-up') {
-        const uid = await userOfGoogle(parts.database, identity, null);
-        return answerPopup(reply, await parts.signIn.begin(request, reply, uid));
-      }
-      const { uid, sessionId } = await sessions.requireOpen(request);
-      if (uid !== waiting.uid) throw new CallError('not-yours');
-      if (waiting.intent === 'confirm') {
-        if (!(await isLinked(parts.database, uid, identity.subject)))
-          throw new CallError('google-other-account');
-        await confirmSession(parts.database, sessionId);
-        return answerPopup(reply, { confirmed: true });
-      }
-      await userOfGoogle(parts.database, identity, uid);
-      await parts.notices.notify(
-        { uid, kind: 'google-linked', about: `Google (${identity.email})` },
-        request,
-      );
-      return answerPopup(reply, { linked: true });
+      return answerPopup(reply, await outcome(parts, { request, reply }, waiting, identity));
     } catch (error) {
       const intent = waiting?.intent ?? 'sign-in';
       return refusePopup(request, reply, error instanceof CallError ? error : failed(intent, error));
     }
   });
+}
+
+/** Does with a Google identity what the popup was opened for, and says what the page is told of it. */
+async function outcome(
+  parts: GoogleParts,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  waiting: z.infer<typeof flow>,
+  identity: ProviderIdentity,
+) {
+  if (waiting.intent === 'sign-in' || waiting.intent === 'sign-up') {
+    const uid = await userOfGoogle(parts.database, identity, null);
+    return await parts.signIn.begin(request, reply, uid);
+  }
+  const { uid, sessionId } = await parts.sessions.requireOpen(request);
+  if (uid !== waiting.uid) throw new CallError('not-yours');
+  if (waiting.intent === 'confirm') {
+    if (!(await isLinked(parts.database, uid, identity.subject))) throw new CallError('google-other-account');
+    await confirmSession(parts.database, sessionId);
+    return { confirmed: true };
+  }
+  await userOfGoogle(parts.database, identity, uid);
+  await parts.notices.notify({ uid, kind: 'google-linked', about: `Google (${identity.email})` }, request);
+  return { linked: true };
 }
 
 function failed(intent: string, cause: unknown): CallError {

@@ -46,24 +46,8 @@ export function createOwnCodes(database: Database, phoneCodes: PhoneCodes, secre
   const limit = sharedLimit(database, secret, { most: mostTries, windowMs: 3_600_000 });
   const hash = (uid: string, code: string) =>
     createHmac('sha256', secret).update(`recovery ${uid} ${code}`).digest('hex');
-  const useApp = async (uid: string, code: string, first: boolean) => {
-    const row = await db.selectFrom('authenticator').selectAll().where('uid', '=', uid).executeTakeFirst();
-    if (!row || (row.enrolledAt === null) !== first) return false;
-    const step = matchingStep(
-      unsealText(row.sealedSecret, key, context(uid)),
-      code,
-      Date.now(),
-      row.usedStep,
-    );
-    if (step === null) return false;
-    const used = await db
-      .updateTable('authenticator')
-      .set({ usedStep: step })
-      .where('uid', '=', uid)
-      .where('usedStep', '<', step)
-      .executeTakeFirst();
-    return used.numUpdatedRows === 1n;
-  };
+  const useApp = (uid: string, code: string, first: boolean) =>
+    useStep(db, (sealed) => unsealText(sealed, key, context(uid)), { uid, code, first });
   return {
     factors: (uid) => factorsOf(db, uid),
     async prepare(uid) {
@@ -112,6 +96,25 @@ export function createOwnCodes(database: Database, phoneCodes: PhoneCodes, secre
       return gone.numDeletedRows === 1n ? 'recovery' : null;
     },
   };
+}
+
+/** Uses up a code of the app, each time step once; `first` is that of an app that is not enrolled yet. */
+async function useStep(
+  db: Queries,
+  unseal: (sealed: string) => string,
+  { uid, code, first }: { uid: string; code: string; first: boolean },
+): Promise<boolean> {
+  const row = await db.selectFrom('authenticator').selectAll().where('uid', '=', uid).executeTakeFirst();
+  if (!row || (row.enrolledAt === null) !== first) return false;
+  const step = matchingStep(unseal(row.sealedSecret), code, Date.now(), row.usedStep);
+  if (step === null) return false;
+  const used = await db
+    .updateTable('authenticator')
+    .set({ usedStep: step })
+    .where('uid', '=', uid)
+    .where('usedStep', '<', step)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
 }
 
 /** What a user's sign-in can be completed with. */

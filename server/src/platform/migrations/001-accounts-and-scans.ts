@@ -43,15 +43,7 @@ export async function createAccountsAndScans(db: Kysely<unknown>, dialect: Diale
     .addColumn('createdAt', time, (c) => c.notNull())
     .addColumn('updatedAt', time, (c) => c.notNull())
     .execute();
-  await db.schema
-    .createTable('verification')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('identifier', 'text', (c) => c.notNull())
-    .addColumn('value', 'text', (c) => c.notNull())
-    .addColumn('expiresAt', time, (c) => c.notNull())
-    .addColumn('createdAt', time, (c) => c.notNull())
-    .addColumn('updatedAt', time, (c) => c.notNull())
-    .execute();
+  await createVerifications(db, time);
   await createProfilesAndScans(db);
   await db.schema.createIndex('session_user').on('session').column('userId').execute();
   await db.schema.createIndex('account_user').on('account').column('userId').execute();
@@ -62,6 +54,18 @@ export async function createAccountsAndScans(db: Kysely<unknown>, dialect: Diale
     .columns(['providerId', 'accountId'])
     .execute();
   await db.schema.createIndex('verification_identifier').on('verification').column('identifier').execute();
+}
+
+async function createVerifications(db: Kysely<unknown>, time: ReturnType<typeof sql>): Promise<void> {
+  await db.schema
+    .createTable('verification')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('identifier', 'text', (c) => c.notNull())
+    .addColumn('value', 'text', (c) => c.notNull())
+    .addColumn('expiresAt', time, (c) => c.notNull())
+    .addColumn('createdAt', time, (c) => c.notNull())
+    .addColumn('updatedAt', time, (c) => c.notNull())
+    .execute();
 }
 
 async function createProfilesAndScans(db: Kysely<unknown>): Promise<void> {

@@ -62,21 +62,27 @@ export function Specimen() {
           </span>
         </p>
       </div>
-      <div className={styles.score} aria-hidden="true">
-        <svg viewBox="-50 -50 100 100">
-          <g transform="rotate(135)" fill="none" strokeWidth="7" strokeLinecap="round">
-            <circle r="40" className={styles.dial} strokeDasharray={`${dial} ${reach}`} />
-            <circle r="40" className={styles.value} strokeDasharray={`${(dial * score) / 100} ${reach}`} />
-          </g>
-          <text y="9" textAnchor="middle">
-            {score}
-          </text>
-        </svg>
-        <p>
-          <Icon name="risk" size={18} />
-          {verdict}
-        </p>
-      </div>
+      <Score score={score} verdict={verdict} />
     </figure>
+  );
+}
+
+function Score({ score, verdict }: Pick<typeof sample, 'score' | 'verdict'>) {
+  return (
+    <div className={styles.score} aria-hidden="true">
+      <svg viewBox="-50 -50 100 100">
+        <g transform="rotate(135)" fill="none" strokeWidth="7" strokeLinecap="round">
+          <circle r="40" className={styles.dial} strokeDasharray={`${dial} ${reach}`} />
+          <circle r="40" className={styles.value} strokeDasharray={`${(dial * score) / 100} ${reach}`} />
+        </g>
+        <text y="9" textAnchor="middle">
+          {score}
+        </text>
+      </svg>
+      <p>
+        <Icon name="risk" size={18} />
+        {verdict}
+      </p>
+    </div>
   );
 }

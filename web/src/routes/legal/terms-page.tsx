@@ -147,7 +147,15 @@ const standing: LegalSection[] = [
   },
 ];
 
-const theLaw = (operator: { name: string; governingLaw: string; arbitration: string }): LegalSection[] => [
+interface Operator {
+  name: string;
+  governingLaw: string;
+  arbitration: string;
+}
+
+const theLaw = (operator: Operator): LegalSection[] => [...ourDuties(operator), ...ifWeDisagree(operator)];
+
+const ourDuties = (operator: Operator): LegalSection[] => [
   {
     id: 'warranty',
     title: 'No warranty',
@@ -182,6 +190,9 @@ const theLaw = (operator: { name: string; governingLaw: string; arbitration: str
       </p>
     ),
   },
+];
+
+const ifWeDisagree = (operator: Operator): LegalSection[] => [
   {
     id: 'disputes',
     title: 'Governing law and arbitration',
