@@ -23,6 +23,10 @@ export interface SheetRow<F extends Figure> {
   again?: F;
   beside: readonly F[];
   section: number;
+  /** Its words name interest, by the plain name or by another. */
+  interest?: 'plain' | 'other';
+  /** Its words name fees or interest. */
+  isCharge?: true;
 }
 
 /** A list of rows under one heading, with what is printed as their total. */
@@ -32,6 +36,8 @@ export interface SheetSection<F extends Figure> {
   total?: F;
   repeats: boolean;
   listed: readonly { amount: F }[];
+  /** The title is itself a total. */
+  isTotal?: true;
 }
 
 /** Kinds of summary lines that move the balance, and that a list of rows may stand for. */
@@ -42,6 +48,8 @@ export interface SheetLine<F extends Figure> {
   kind: string;
   label: string;
   amount?: F;
+  /** Interest of another span than the rows, such as the year. */
+  isOfOtherSpan?: true;
 }
 
 /** What may be owed, what is left of that, or what of it has to be paid, as printed. */

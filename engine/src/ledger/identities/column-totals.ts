@@ -2,8 +2,6 @@ import type { Cell, Figure } from '../figures.ts';
 import { reversedPairs } from '../reversals.ts';
 import type { LedgerBuilder } from '../ledger-builder.ts';
 
-const CHARGE = /\b(fees?|charges?|interest|gebühr(en)?|entgelte?|zinsen|frais|intér[eê]ts|commissions?)\b/i;
-
 /**
  * The totals of both columns are the sums of their rows, some banks' with the opening balance, or without charges, or
  * net of reversals. Where neither is, the line adds up something else.
@@ -44,4 +42,4 @@ const labelOf = (side: 'debits' | 'credits'): string => `total of the column of 
 
 /** Fees and interest, which some totals leave out. */
 const isCharge = <F extends Figure>({ sheet }: LedgerBuilder<F>, { posting }: Cell<F>) =>
-  CHARGE.test(sheet.postings[posting ?? -1]?.description.value ?? '');
+  sheet.postings[posting ?? -1]?.isCharge === true;

@@ -3,13 +3,12 @@ import type { LedgerBuilder } from '../ledger-builder.ts';
 import { sectionTotal } from '../section-total.ts';
 
 const SIGNED = /[-+\u2212\u2013(]|\p{L}$/u;
-const TOTAL = /^\s*(total|sub-?total)\b/i;
 
 /** Printed section totals are the sums of their rows. */
 export function sections<F extends Figure>(builder: LedgerBuilder<F>): void {
   const { sheet } = builder;
   // A heading that is itself a total was taken for one, and so were its rows.
-  const headedByTotal = sheet.sections.some((s, i) => TOTAL.test(s.title) && builder.rowsOf(i).length > 0);
+  const headedByTotal = sheet.sections.some((s, i) => s.isTotal && builder.rowsOf(i).length > 0);
   for (const [index, section] of sheet.sections.entries()) {
     if (!section.total || section.kind === 'pending') continue;
     const all = section.repeats

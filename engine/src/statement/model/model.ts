@@ -44,12 +44,16 @@ export interface Posting {
   amount: Amount;
   /** Running balance printed on this row. */
   balance?: Amount;
-  /** Index into `Account.sections`. */
   /** The amount a second time, in a column of amounts beside those of debits and credits. */
   again?: Amount;
   /** Other money of the row that moves nothing by itself: a fee within the amount, the amount without it. */
   beside: readonly Amount[];
+  /** Index into `Account.sections`. */
   section: number;
+  /** Its words name interest, by the plain name or by another. */
+  interest?: 'plain' | 'other';
+  /** Its words name fees or interest. */
+  isCharge?: true;
   checkNumber?: Value<string>;
   page: number;
   box: Box;
@@ -66,6 +70,8 @@ export interface Section {
   repeats: boolean;
   /** Rows of a repeating list: not postings. */
   listed: readonly ListedItem[];
+  /** The title is itself a total. */
+  isTotal?: true;
 }
 
 /** What the columns of debits and credits add up to, as printed below the last row; signed like postings. */
@@ -116,6 +122,8 @@ export interface SummaryLine {
   rate?: Value<number>;
   /** Index into `Account.sections` it sums up, where known. */
   section?: number;
+  /** Interest of another span than the rows, such as the year. */
+  isOfOtherSpan?: true;
 }
 
 /** What an account may owe, what is left of that, or what of it has to be paid; `amount` as printed. */

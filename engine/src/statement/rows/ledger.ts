@@ -1,3 +1,4 @@
+import { isTitleOfTotal, namesCharge, paysInterest } from '../language/booked-words.ts';
 import type { DraftColumnTotals, DraftLedger, DraftRow } from './draft-model.ts';
 import type {
   Amount,
@@ -245,6 +246,7 @@ function buildPosting(
       ? { otherDate: valueOf(row.otherDate, entry.otherDate.words, 0.9) }
       : {}),
     description: valueOf(row.text, text, 0.9),
+    ...saidOf(row.text),
     amount: amountOf(row.cell.token, sign.value, sign.from, confidence, row.cell.column.index),
     ...(row.balance
       ? {
@@ -264,6 +266,12 @@ function buildPosting(
     page: entry.page,
     box: wordsBox((cells.length > 0 ? tokenWords(cells) : words).filter((word) => word.page === entry.page)),
   };
+}
+
+/** What the words of a row say that totals of interest and of columns depend on. */
+function saidOf(text: string): Pick<Posting, 'interest' | 'isCharge'> {
+  const interest = paysInterest(text);
+  return { ...(interest ? { interest } : {}), ...(namesCharge(text) ? { isCharge: true } : {}) };
 }
 
 const amountAgain = ({ token, column }: Cell, { value }: SignedRow): Amount =>
@@ -306,6 +314,7 @@ function buildSections(
       : 0n;
     return {
       title: section.title,
+      ...(isTitleOfTotal(section.title) ? { isTotal: true } : {}),
       kind: section.kind,
       ...(total ? { total: amountOf(total, signed, 'section', 0.9) } : {}),
       ...(section.count

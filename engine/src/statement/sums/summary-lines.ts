@@ -1,5 +1,6 @@
 import { parseAmount } from '../../layout/amount-text.ts';
 import type { Amount, SummaryKind, SummaryLine } from '../model/model.ts';
+import { isOfOtherSpan } from '../language/booked-words.ts';
 import { namesPayments } from '../language/section-title.ts';
 import { balanceValue, type LedgerType } from '../rows/signed-row.ts';
 import type { LabeledAmount } from './labeled-amount.ts';
@@ -34,6 +35,7 @@ export function summaryLines(labeled: readonly LabeledAmount[], type: LedgerType
     lines.push({
       kind: kind as SummaryKind,
       label,
+      ...(kind === 'interest' && isOfOtherSpan(label) ? { isOfOtherSpan: true } : {}),
       amount: amountOf(amount, summaryValue(kind, amount, type), 'label', 0.9),
       ...(count ? { count: valueOf(Number(count.text.replace(/\D/g, '')), count.words, 0.8) } : {}),
     });
