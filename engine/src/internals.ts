@@ -1,7 +1,8 @@
 /**
- * Parts of the engine that the bench measures by themselves: the reader, signatures, and who wrote a file. No product may
- * import them, and they may change with any version.
+ * Parts of the engine that the bench measures by themselves: the reader, signatures, and who wrote a file; and the scores
+ * of each verdict, by which it counts. No product may import them, and they may change with any version.
  */
+export { scoreRanges } from './contract/score-ranges.ts';
 export {
   attribute,
   isSure,

@@ -1,4 +1,5 @@
 import { share } from '../measure/interval.ts';
+import { judgementOf } from '../measure/judgement.ts';
 
 /** A statement made from nothing, and how it fared. */
 export interface Made {
@@ -9,12 +10,8 @@ export interface Made {
   reason: string;
 }
 
-/** From this on a file is cleared, and below `ACCUSED` it is accused. */
-const CLEARED = 60;
-const ACCUSED = 51;
-
-const isCleared = ({ score }: Made) => score !== null && score >= CLEARED;
-const isAccused = ({ score }: Made) => score !== null && score < ACCUSED;
+const isCleared = ({ score }: Made) => score !== null && judgementOf(score) === 'cleared';
+const isAccused = ({ score }: Made) => score !== null && judgementOf(score) === 'accused';
 
 /** The measurement as Markdown. */
 export function kitsText(made: readonly Made[], missing: ReadonlyMap<string, string>, seed: string): string {

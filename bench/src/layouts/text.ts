@@ -1,4 +1,5 @@
 import { share, wilson } from '../measure/interval.ts';
+import { ACCUSED_BELOW, REVIEW_UP_TO } from '../measure/judgement.ts';
 import type { Smallest } from './shrink.ts';
 import type { Count, Tally } from './tally.ts';
 
@@ -20,7 +21,7 @@ export function layoutsText(tally: Tally, told: { seed: string; count: number; c
   const lines = [
     '# Statements of the layout grammar',
     '',
-    `Written by \`npm run bench:layouts -- --count ${told.count} --seed ${told.seed}${told.covering ? ' --covering' : ''}\`. Honest statements composed at random from independent axes, with invented banks and words that the reader’s vocabulary was not asked for; judged by their native text alone. Accused is a score below 51, in review 51 to 59. Read exactly: every posting with date, amount and balance, opening, closing, period, holder, issuer and currency of every account. The last column asks for the words of every row too.`,
+    `Written by \`npm run bench:layouts -- --count ${told.count} --seed ${told.seed}${told.covering ? ' --covering' : ''}\`. Honest statements composed at random from independent axes, with invented banks and words that the reader’s vocabulary was not asked for; judged by their native text alone. Accused is a score below ${ACCUSED_BELOW}, in review ${ACCUSED_BELOW} to ${REVIEW_UP_TO}. Read exactly: every posting with date, amount and balance, opening, closing, period, holder, issuer and currency of every account. The last column asks for the words of every row too.`,
     '',
     header,
     row('all', all),

@@ -1,4 +1,6 @@
+import { scoreRanges } from '@assay/engine/internals';
 import { wilson } from './interval.ts';
+import { REVIEW_UP_TO } from './judgement.ts';
 import { isHonest, type Judged } from './judged.ts';
 
 /** A point of the ROC curve: shares of honest and forged files below a score. */
@@ -14,15 +16,20 @@ export function rocOf(forged: readonly Judged[], honest: readonly Judged[]): Roc
 }
 
 /** A refused file stands where a review stands. */
-export const scoreOr = ({ score }: Judged): number => score ?? 59;
+export const scoreOr = ({ score }: Judged): number => score ?? REVIEW_UP_TO;
+
+const rangeOf = (verdict: keyof typeof scoreRanges): readonly [number, number] => {
+  const { lowest, highest } = scoreRanges[verdict];
+  return [lowest, highest];
+};
 
 /** Ranges of scores that are told apart when probabilities are given: the verdicts', a risk in its two parts. */
 export const RANGES: readonly (readonly [low: number, high: number])[] = [
-  [10, 30],
+  rangeOf('Potential Risk Factors'),
   [31, 39],
-  [51, 59],
-  [71, 79],
-  [81, 100],
+  rangeOf('Requires Additional Review'),
+  rangeOf('Generally Acceptable'),
+  rangeOf('No Issues Detected'),
 ];
 
 /** What a range of scores meant on the files learned from and on the others. */

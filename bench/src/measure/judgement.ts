@@ -1,15 +1,18 @@
 import { UnreadablePdfError, type UnreadableCode } from '@assay/engine';
+import { scoreRanges } from '@assay/engine/internals';
 
 /** What the engine says of a file. */
 export type Judgement = 'accused' | 'review' | 'cleared' | 'refused' | 'crashed';
 
-/** Below this a file is accused, and from `CLEARED` on it is cleared; between them it is in review. */
-const ACCUSED_BELOW = 51;
-const CLEARED = 60;
+const review = scoreRanges['Requires Additional Review'];
+
+/** Below this a file is accused, up to the other it is in review, and above that it is cleared. */
+export const ACCUSED_BELOW = review.lowest;
+export const REVIEW_UP_TO = review.highest;
 
 /** How a score is shown to a landlord. */
 export function judgementOf(score: number): 'accused' | 'review' | 'cleared' {
-  return score < ACCUSED_BELOW ? 'accused' : score < CLEARED ? 'review' : 'cleared';
+  return score < ACCUSED_BELOW ? 'accused' : score <= REVIEW_UP_TO ? 'review' : 'cleared';
 }
 
 /** Why a file has no score. */

@@ -4,7 +4,8 @@ import { toolNames } from './baseline-tools.ts';
 import { areaUnderCurve, share } from './interval.ts';
 import { isAccused, isForged, isHonest, type Judged } from './judged.ts';
 import { heldOutBy, type Results, type Share, type Shares, type View } from './results.ts';
-import { groupRows } from './table.ts';
+import { ACCUSED_BELOW, REVIEW_UP_TO } from './judgement.ts';
+import { groupRows, shares } from './table.ts';
 import { thresholdsText } from './thresholds-text.ts';
 import { weightsText } from './weights-text.ts';
 
@@ -42,7 +43,7 @@ function introduction(judged: readonly Judged[]): string[] {
     '# Scoreboard',
     '',
     `Engine ${engineVersion}. Written by \`npm run bench\`; \`npm run learn\` writes the weights it judges by. Shares are`,
-    'files, per cent and the 95 % interval (Wilson). *Accused* is a score below 51, *not cleared* one up to 59.',
+    `files, per cent and the 95 % interval (Wilson). *Accused* is a score below ${ACCUSED_BELOW}, *not cleared* one up to ${REVIEW_UP_TO}.`,
     '',
     `- **Own set** (${count('own')} files): statements, forgeries and re-processings that the bench makes with a writer of its own.`,
     count('dev') === 0
@@ -68,7 +69,7 @@ function viewRows(view: View): string[] {
 }
 
 function headline({ views, thresholds }: Results, judged: readonly Judged[]): string[] {
-  const head = ['| Files | | accused (< 51) | not cleared (≤ 59) |', '|---|---|---|---|'];
+  const head = [`| Files | | ${shares.join(' | ')} |`, '|---|---|---|---|'];
   const aucs = views.flatMap((v) => (v.auc === null ? [] : [`${v.name} ${v.auc.toFixed(4)}`]));
   const names = (trait: 'layout' | 'kind' | 'writer', of: (j: Judged) => string, list: readonly Judged[]) =>
     [...new Set(list.map(of))]

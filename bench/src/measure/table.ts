@@ -1,5 +1,9 @@
 import { isAccused, isNotCleared, type Judged } from './judged.ts';
 import { share } from './interval.ts';
+import { ACCUSED_BELOW, REVIEW_UP_TO } from './judgement.ts';
+
+/** Heads of the shares of files that are accused and not cleared. */
+export const shares = [`accused (< ${ACCUSED_BELOW})`, `not cleared (≤ ${REVIEW_UP_TO})`] as const;
 
 /** A row of shares: how many files of a list are accused, not cleared, refused. */
 export function shareRow(name: string, list: readonly Judged[], extra: readonly string[] = []): string {
@@ -15,7 +19,7 @@ export function shareRow(name: string, list: readonly Judged[], extra: readonly 
 
 /** The head of a table of shares. */
 export function shareHead(title: string, extra: readonly string[] = []): string[] {
-  const heads = [title, 'accused (< 51)', 'not cleared (≤ 59)', 'refused', ...extra];
+  const heads = [title, ...shares, 'refused', ...extra];
   return [`| ${heads.join(' | ')} |`, `|${heads.map(() => '---').join('|')}|`];
 }
 

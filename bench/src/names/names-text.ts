@@ -1,4 +1,5 @@
 import { share } from '../measure/interval.ts';
+import { judgementOf, REVIEW_UP_TO } from '../measure/judgement.ts';
 
 /** A statement that an engine drew, with the scores it has under names. */
 export interface Drawn {
@@ -10,10 +11,6 @@ export interface Drawn {
   under: readonly { name: string; score: number }[];
 }
 
-/** Up to this a file is not cleared, and below `ACCUSED` it is accused. */
-const CLEARED = 60;
-const ACCUSED = 51;
-
 /** The measurement as Markdown. */
 export function namesText(
   drawn: readonly Drawn[],
@@ -24,7 +21,7 @@ export function namesText(
   const names = [...new Set(all.map(({ name }) => name))];
   const engines = [...new Set(drawn.map(({ engine }) => engine))];
   const not = (list: readonly { score: number }[]) =>
-    share(list.filter(({ score }) => score < CLEARED).length, list.length);
+    share(list.filter(({ score }) => score <= REVIEW_UP_TO).length, list.length);
   const of = (engine: string) => drawn.filter((one) => one.engine === engine);
   const honest = drawn.map(({ honest }) => honest);
   const lines = [
@@ -35,7 +32,7 @@ export function namesText(
     'is not its own must not clear a file; its own name must not harm it.',
     '',
     `- Under a name that is not theirs, not cleared: ${not(all)} (${engines.length} engines, ${names.length} names).`,
-    `- Under their own name: accused ${honest.filter((score) => score < ACCUSED).length} of ${honest.length}; judged worse than with no name ${drawn.filter((one) => level(one.honest) < level(one.unnamed)).length} of ${honest.length}.`,
+    `- Under their own name: accused ${honest.filter((score) => level(score) === 0).length} of ${honest.length}; judged worse than with no name ${drawn.filter((one) => level(one.honest) < level(one.unnamed)).length} of ${honest.length}.`,
     '',
     '| Engine | Own name | No name | Not cleared under other names |',
     '| --- | ---: | ---: | --- |',
@@ -56,6 +53,6 @@ export function namesText(
 }
 
 /** 0 accused, 1 in review, 2 cleared. */
-const level = (score: number) => (score < ACCUSED ? 0 : score < CLEARED ? 1 : 2);
+const level = (score: number) => ['accused', 'review', 'cleared'].indexOf(judgementOf(score));
 
 const scores = (list: readonly number[]) => list.join(', ');

@@ -1,4 +1,5 @@
 import type { Lane, Mechanism, Report } from '@assay/engine';
+import { judgementOf } from '../measure/judgement.ts';
 
 /** A file whose truth is known, and what is said of it. */
 export interface JudgedFile {
@@ -15,15 +16,12 @@ export interface LaneRates {
   traces: Partial<Record<Mechanism, { honest: number; forged: number }>>;
 }
 
-/** Below this a statement is accused. */
-const ACCUSED = 51;
-
 /** Error rates by route, in the order in which routes are first met. */
 export function ratesOf(files: readonly JudgedFile[]): Partial<Record<Lane['kind'], LaneRates>> {
   const lanes: Partial<Record<Lane['kind'], LaneRates>> = {};
   for (const { isForged, report } of files) {
     const rates = (lanes[report.lane.kind] ??= { honest: 0, accused: 0, forged: 0, found: 0, traces: {} });
-    const isAccused = report.score < ACCUSED;
+    const isAccused = judgementOf(report.score) === 'accused';
     rates[isForged ? 'forged' : 'honest']++;
     if (isAccused) rates[isForged ? 'found' : 'accused']++;
     for (const mechanism of new Set((report.edits ?? []).flatMap(({ mechanisms }) => mechanisms)))

@@ -1,4 +1,5 @@
 import { share } from '../measure/interval.ts';
+import { ACCUSED_BELOW } from '../measure/judgement.ts';
 import { isAccused, type Judged } from '../measure/judged.ts';
 import { groupRows } from '../measure/table.ts';
 
@@ -15,7 +16,7 @@ export function scansText(judged: readonly Judged[], seed: string): string {
     '',
     `Written by \`npm run bench:scans\`, seed ${seed}, ${honest.length} honest and ${tampered.length} tampered. Statements of the bench's own layouts, drawn by PDFium, made into scans, and read by recognition as any other scan.`,
     '',
-    '| set | accused (< 51) | a picture check found something |',
+    `| set | accused (< ${ACCUSED_BELOW}) | a picture check found something |`,
     '|---|---|---|',
     `| honest | ${count(honest)} | ${seen(honest)} |`,
     `| tampered | ${count(tampered)} | ${seen(tampered)} |`,
