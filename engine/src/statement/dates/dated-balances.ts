@@ -23,7 +23,7 @@ const OF_LAST =
 const LONGEST = 430;
 
 /** `Sort code 07-02-46` reads like a day. */
-const isSortCode = ({ tokens }: TokenLine, at: number): boolean =>
+const isSortCode = ({ tokens }: Pick<TokenLine, 'tokens'>, at: number): boolean =>
   /(?:sort\s?code|bsb)[\s:]*$/i.test(cellText(tokens.slice(Math.max(0, at - 2), at)));
 
 /** A day that a balance is dated with. */
@@ -42,9 +42,9 @@ interface DatedBalance extends DatedOpening {
   kind: 'opening' | 'closing' | 'balance';
 }
 
-/** The day on each line that a label calls a balance, in reading order: days without a year are left out. */
+/** The day of each balance that a label calls one, in reading order: days without a year are left out. */
 function daysWithBalances(lines: readonly TokenLine[], order: DateOrder): DatedBalance[] {
-  return lines.flatMap((line): DatedBalance[] => {
+  return lines.flatMap(balancesOf).flatMap((line): DatedBalance[] => {
     const words = line.tokens.find((one, i) => one.date?.year !== undefined && !isSortCode(line, i));
     if (!words?.date || !holdsAmount(line)) return [];
     const label = wordsOf(line);
@@ -54,6 +54,14 @@ function daysWithBalances(lines: readonly TokenLine[], order: DateOrder): DatedB
     const date = resolveDate(words.date, order);
     return date ? [{ kind, date, words, isBefore: OF_LAST.test(label) }] : [];
   });
+}
+
+/** A line, in parts where it tells several balances with a day each: `Opening 1 May 75.00  In 50.00  Closing 31 May 125.00`. */
+function balancesOf(line: TokenLine): readonly Pick<TokenLine, 'tokens'>[] {
+  const isDay = ({ date }: Token) => date?.year !== undefined;
+  const ends = line.tokens.flatMap(({ kind }, i) => (kind === 'amount' ? [i + 1] : []));
+  const parts = ends.map((end, i) => ({ tokens: line.tokens.slice(ends[i - 1] ?? 0, end) }));
+  return parts.filter(({ tokens }) => tokens.some(isDay)).length > 1 ? parts : [line];
 }
 
 /**

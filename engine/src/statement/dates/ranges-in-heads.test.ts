@@ -137,3 +137,20 @@ test.each(['EUR 2.92', '2.92 EUR', '2.92'])(
     ).toEqual(['2024-06-05/2024-07-04']);
   },
 );
+
+test('the period from the days of both balances, told on one line with the totals', () => {
+  const found = readStatement([
+    page(0, [
+      line('Bank Karpacki', { size: 12 }),
+      line('Rachunek: PL25 1990 8719 0811 6585 6885 5610'),
+      line(
+        'Saldo otwarcia 2024-05-01 100,00 Obroty Wn 19,00 Obroty Ma 50,00 Saldo zamknięcia 2024-05-31 131,00',
+      ),
+      row('Data', 'Opis', 'Kwota'),
+      row('2024-05-02', 'SKLEP', '-10,00'),
+      row('2024-05-03', 'PIEKARNIA', '-9,00'),
+      row('2024-05-06', 'WYNAGRODZENIE', '50,00'),
+    ]),
+  ]);
+  expect(found.ok && found.statement.period?.value).toEqual({ start: '2024-05-01', end: '2024-05-31' });
+});

@@ -32,7 +32,7 @@ export const OPENINGS = set(
   'alt altes alter letzte letzter letzten anfang anfangs beginn vorig voriger voriges vorherig vorheriger vorheriges',
   'ancien ancienne initiale precedent precedente anterieur anterieure debut depart ouverture',
   'inicial anterior previo apertura inicio abertura iniziale vecchio',
-  'vorige oud oude poczatkowe poczatkowy poczatkowa poczatek poczatku poprzedni poprzednia poprzednie poprzedniego',
+  'vorige oud oude poczatkowe otwarcia poczatkowy poczatkowa poczatek poczatku poprzedni poprzednia poprzednie poprzedniego',
 );
 
 /** Of what ended before. */
@@ -45,7 +45,7 @@ export const CLOSINGS = set(
   'closing ending end final new current present neu neuer neues schluss aktuell aktueller heutig heutiger ende',
   'nouveau nouvelle nouvel finale actuel actuelle fin cloture actual nuevo nueva cierre corte',
   'atual novo nova fecho fim nuovo nuova attuale fine chiusura eind nieuw nieuwe huidig huidige slot einde',
-  'koncowe koncowy koncowa koniec konca koncu biezace biezacy biezaca obecne obecny obecna nowe nowy',
+  'koncowe zamkniecia koncowy koncowa koniec konca koncu biezace biezacy biezaca obecne obecny obecna nowe nowy',
 );
 
 /** Which side of zero a balance stands on, said without a word on when. */
@@ -224,7 +224,7 @@ export const LABEL_WORDS = set(
   'conta do da em atual disponivel iniziale precedente finale nuovo conto attuale',
   'dia jour tages am per vom zum dem den auszug nr um uhr crediteur debiteur acreedor deudor credor devedor creditore debitore em na dzien',
   'begin eind vorig vorige nieuw nieuwe oud oude beginsaldo eindsaldo rekening huidig op tot',
-  'poczatkowe poczatkowy koncowe koncowy saldopoczatkowe saldokoncowe przeniesienia okresu rachunku',
+  'poczatkowe otwarcia poczatkowy koncowe zamkniecia koncowy saldopoczatkowe saldokoncowe przeniesienia okresu rachunku',
   'credits credit debits debit deposits deposit withdrawals withdrawal payments fees fee charges interest checks additions subtractions other',
   'money paid out soll haben gutschriften belastungen einnahmen ausgaben eingange ausgange credito creditos debito debitos cargos abonos entradas saidas',
   'entrate uscite accrediti addebiti bij af uznania obciazenia wplywy wydatki recettes depenses mouvements umsatz umsatze transactions postings',
