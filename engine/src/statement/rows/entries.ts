@@ -365,7 +365,7 @@ class Walker {
       return;
     }
     // Where words stand below amounts, those above the first one are a title.
-    if (!whole && style.words === 'below') return;
+    if (!whole && style.words === 'below' && !standsInMiddle(next, block)) return;
     if (whole) this.finish();
     this.pendingAbove = above.filter(
       (part, i) => inTextColumn(part, style) && gapsFit(gaps, split + 1 + i, style),
@@ -396,4 +396,10 @@ class Walker {
     if (runsBalance(row)) this.items.endPending(block, row.parts[0] as RowPart, true);
     this.items.add({ kind: 'entry', block, entry });
   }
+}
+
+/** True for a row that has no words on its own line, as most others do: it stands in the middle of its words. */
+function standsInMiddle(row: RowPart | undefined, { parts }: Block): boolean {
+  const rows = parts.filter(hasAmount);
+  return row?.text.length === 0 && rows.filter(({ text }) => text.length > 0).length * 2 > rows.length;
 }

@@ -329,3 +329,36 @@ test('the balance of a row stands below its amount, behind a word that names it'
     '2024-05-23 | WAGES Transfer | 10000 | 20000',
   ]);
 });
+
+test('words stand above and below the line of a row in the middle of its cell, behind a line with a balance', () => {
+  const entry = (day: string, text: string, amount: string) => (y: number) => [
+    at(60, y, day),
+    ...(text ? [at(160, y, text)] : []),
+    upTo(440, y, amount),
+  ];
+  const day = (date: string, balance: string) => (y: number) => [
+    at(60, y, date),
+    at(160, y, 'SALDO DO DIA'),
+    upTo(540, y, balance),
+  ];
+  const words = (text: string) => (y: number) => [at(160, y, text)];
+  const found = read(
+    line('Saldo anterior 100,00'),
+    line('Saldo final 1.087,50'),
+    gap(),
+    row('Data', 'Lançamentos', 'Valor', 'Saldo'),
+    entry('03/05/2024', 'MERCEARIA', '12,50-'),
+    day('03/05/2024', '87,50'),
+    words('SALÁRIO METALÚRGICA'),
+    entry('06/05/2024', '', '1.010,00'),
+    words('JEQUITIBÁ'),
+    day('06/05/2024', '1.097,50'),
+    entry('08/05/2024', 'PADARIA', '10,00-'),
+    day('08/05/2024', '1.087,50'),
+  );
+  expect(found.postings.map(({ description }) => description.value)).toEqual([
+    'MERCEARIA',
+    'SALÁRIO METALÚRGICA JEQUITIBÁ',
+    'PADARIA',
+  ]);
+});
