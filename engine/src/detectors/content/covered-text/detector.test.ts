@@ -7,7 +7,7 @@ import {
   rowY,
   statementPdf,
   textAt,
-} from '../../../test/statement-pdf.ts';
+} from '../../../../test/statement-pdf.ts';
 
 const box = (row: number, color: string) =>
   `q ${color} rg ${layout.amount - 60} ${rowY(row) - 3} 62 12 re f Q\n`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { scanned, statementWords } from '../../../test/scanned-statement.ts';
-import { findingsOf, januaryRows, reportOf, statementPdf, type Row } from '../../../test/statement-pdf.ts';
+import { scanned, statementWords } from '../../../../test/scanned-statement.ts';
+import { findingsOf, januaryRows, reportOf, statementPdf, type Row } from '../../../../test/statement-pdf.ts';
 
 const shops = [
   'HARBOR FUEL',

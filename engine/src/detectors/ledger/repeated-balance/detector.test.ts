@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { examine } from '../../analyze.ts';
-import type { EvidenceMap } from '../../evidence/evidence.ts';
-import type { Ledger } from '../../evidence/ledger/ledger.ts';
-import { nodePlatform } from '../../platform/node.ts';
-import type { Statement } from '../../statement/model/model.ts';
-import { repeatedBalance } from './repeated-balance.ts';
-import { cardClosing, cardPdf, cardRows } from '../../../test/card-statement.ts';
+import { examine } from '../../../analyze.ts';
+import type { EvidenceMap } from '../../../evidence/evidence.ts';
+import type { Ledger } from '../../../evidence/ledger/ledger.ts';
+import { nodePlatform } from '../../../platform/node.ts';
+import type { Statement } from '../../../statement/model/model.ts';
+import { repeatedBalance } from './detector.ts';
+import { cardClosing, cardPdf, cardRows } from '../../../../test/card-statement.ts';
 import {
   figuresAt,
   findingsOf,
@@ -13,7 +13,7 @@ import {
   reportOf,
   statementPdf,
   textAt,
-} from '../../../test/statement-pdf.ts';
+} from '../../../../test/statement-pdf.ts';
 
 const detector = 'ledger/repeated-balance';
 const line = (label: string, amount: string) =>

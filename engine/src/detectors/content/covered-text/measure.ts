@@ -1,15 +1,24 @@
-import { textWithin } from '../../evidence/typography/overlaps.ts';
-import { area, grow, meet, union } from '../../pdf/content/boxes.ts';
-import { phrasesOf, type Phrase } from '../../evidence/typography/phrases.ts';
-import { parameter } from '../../thresholds/parameter.ts';
-import type { Box } from '../../pdf/structure/model.ts';
-import { isDark, segmentBox, type TextSegment, type TextVisibility } from '../../pdf/content/visibility.ts';
-import { defineDetector } from '../define-detector.ts';
-import { objectAt, onPage, places, quoted } from '../locations.ts';
-import { amountsWithin, holdsAmount, areOfBothSides } from '../../layout/amounts-in-text.ts';
-import { CREDIT_MARKS, CREDIT_NAMES, DEBIT_MARKS, DEBIT_NAMES, OVERDRAWN } from '../../layout/side-names.ts';
-import { bare, holdsFigures } from '../patterns.ts';
-import { isSignatureBox } from '../signature-boxes.ts';
+import { textWithin } from '../../../evidence/typography/overlaps.ts';
+import { area, grow, meet, union } from '../../../pdf/content/boxes.ts';
+import { phrasesOf, type Phrase } from '../../../evidence/typography/phrases.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
+import type { Box } from '../../../pdf/structure/model.ts';
+import {
+  isDark,
+  segmentBox,
+  type TextSegment,
+  type TextVisibility,
+} from '../../../pdf/content/visibility.ts';
+import { amountsWithin, holdsAmount, areOfBothSides } from '../../../layout/amounts-in-text.ts';
+import {
+  CREDIT_MARKS,
+  CREDIT_NAMES,
+  DEBIT_MARKS,
+  DEBIT_NAMES,
+  OVERDRAWN,
+} from '../../../layout/side-names.ts';
+import { bare, holdsFigures } from '../../patterns.ts';
+import { isSignatureBox } from '../../signature-boxes.ts';
 
 /** How far around a covered text what replaces it may stand. */
 const AROUND = parameter({ value: 1.5, unit: 'points', source: 'judgment' });
@@ -18,99 +27,44 @@ const BACKGROUND = parameter({ value: 0.5, unit: 'share of the page', source: 'j
 /** Fewest characters of a covered text without figures that is told of. */
 const SHORTEST = parameter({ value: 3, unit: 'characters', source: 'judgment' });
 
-/** Text that a later opaque shape or picture hides, and what was put on top. */
-export const coveredText = defineDetector({
-  id: 'content/covered-text',
-  family: 'content',
-  title: 'Text hidden under shapes and pictures',
-  rationale:
-    'Covering a figure with a white box and writing another one on top is the most common way to alter a PDF. The covered text is still in the file.',
-  innocentCauses: [
-    'An account number or a name was blacked out.',
-    'A portal’s seal, logo, or sticker covers printed text.',
-    'A scan covers its recognized text.',
-  ],
-  ask: 'Ask for the statement downloaded again, without anything covered.',
-  references: ['ISO 32000-2, 8.2'],
-  needs: ['visibility', 'pages', 'document'],
-  trace: { nature: 'replacement', mechanism: 'cover' },
-  messages: {
-    replaced: {
-      title: 'Text was covered and other text put on top',
-      detail:
-        'On page {page} the text {before} is hidden under a {cover}, and {after} is shown in its place.',
-      claim: 'conclusive',
-    },
-    figures: {
-      title: 'Figures are hidden under a shape',
-      detail: 'On page {page} the text {before} is hidden under a {cover} the color of the paper.',
-      claim: 'accuses',
-    },
-    redacted: {
-      title: 'Text was blacked out',
-      detail: 'On page {page} some text is hidden under a dark {cover}.',
-      claim: 'review',
-      trace: { nature: 'route', mechanism: 'writer' },
-    },
-    withheld: {
-      title: 'An amount was blacked out',
-      detail:
-        'On page {page} an amount is hidden under a dark {cover}, so the statement can’t be checked as a whole.',
-      claim: 'blocks-clearance',
-      trace: { nature: 'route', mechanism: 'writer' },
-    },
-    picture: {
-      title: 'Text is hidden under a picture',
-      detail: 'On page {page} the text {before} is hidden under a picture.',
-      claim: 'corroborates',
-    },
-  },
-  *detect({ visibility, pages, document }) {
-    for (const visible of visibility) {
-      const { page, segments } = visible;
-      const content = pages[page];
-      if (!content) continue;
-      for (const { cover, hidden: all } of byCover(segments)) {
-        const hidden = replacedOnes(all, cover, visible);
-        const box = union(hidden.map(segmentBox));
-        const before = textWithin({ segments: hidden }, grow(box, 1), () => true).text;
-        if (bare(before) === '' || FLAG.test(before)) {
-          const amount = signedAmount(before.trim(), cover, visible, box);
-          if (amount)
-            yield {
-              message: 'figures',
-              data: { page: page + 1, before: quoted(before.trim()), cover: 'shape' },
-              locations: places(onPage(page, box)),
-              ...amount,
-            };
-          continue;
-        }
-        const shown = shownAbove(cover, visible, box, before);
-        if (isSignatureBox(cover.origin, before, shown)) continue;
-        const message = kindOf(cover, before, shown, area(content.cropBox));
-        if (!message) continue;
-        const object = cover.origin.object;
-        yield {
-          message,
-          data: {
-            page: page + 1,
-            before: quoted(before),
-            after: quoted(shown),
-            cover: cover.kind === 'image' ? 'picture' : 'shape',
-          },
-          locations: places(
-            onPage(page, box),
-            object > 0
-              ? objectAt({ num: object, gen: 0 }, document.revisions.length - 1, 'painted by')
-              : undefined,
-          ),
-          ...(message === 'replaced' || message === 'figures' ? { before, after: shown } : {}),
-        };
-      }
+/** A text that is hidden, what hides it, and what is shown in its place. */
+export interface CoveredText {
+  kind: Kind;
+  cover: Cover;
+  box: Box;
+  before: string;
+  after: string;
+}
+
+/** The sign of an amount that is hidden, and the amount with it and without. */
+export interface CoveredSign {
+  kind: 'sign';
+  box: Box;
+  sign: string;
+  amount: { before: string; after: string };
+}
+
+/** What is hidden on a page whose box is `pageBox`. */
+export function* measureCoveredTexts(
+  visible: TextVisibility,
+  pageBox: Box,
+): Generator<CoveredText | CoveredSign> {
+  for (const { cover, hidden: all } of byCover(visible.segments)) {
+    const hidden = replacedOnes(all, cover, visible);
+    const box = union(hidden.map(segmentBox));
+    const before = textWithin({ segments: hidden }, grow(box, 1), () => true).text;
+    if (bare(before) === '' || FLAG.test(before)) {
+      const sign = before.trim();
+      const amount = signedAmount(sign, cover, visible, box);
+      if (amount) yield { kind: 'sign', box, sign, amount };
+      continue;
     }
-    return undefined;
-  },
-});
+    const after = shownAbove(cover, visible, box, before);
+    if (isSignatureBox(cover.origin, before, after)) continue;
+    const kind = kindOf(cover, before, after, area(pageBox));
+    if (kind) yield { kind, cover, box, before, after };
+  }
+}
 
 /** Signs of amounts, before or behind their digits. */
 const SIGN = /^(?:[-\u2212\u2013]|[()]|[-\u2212\u2013]?\s?[()])$/u;

@@ -1,118 +1,61 @@
-import { abs } from '../../ledger/figures.ts';
-import { roomOf } from '../../ledger/identities/available-credit.ts';
-import type { Location } from '../../contract/report.ts';
-import type { Ledger } from '../../evidence/ledger/ledger.ts';
-import { GROUP_GAP } from '../../evidence/ledger/unread-amounts.ts';
-import { parameter } from '../../thresholds/parameter.ts';
-import type { Account, Amount, NamedBalance, SummaryLine } from '../../statement/model/model.ts';
-import { isSamePrint } from '../../statement/text/values.ts';
-import { defineDetector } from '../define-detector.ts';
-import { eachLedger, type LedgerOutcome } from '../each-ledger.ts';
-import { money, places, printedAt } from '../locations.ts';
+import { abs } from '../../../ledger/figures.ts';
+import { roomOf } from '../../../ledger/identities/available-credit.ts';
+import type { Ledger } from '../../../evidence/ledger/ledger.ts';
+import { GROUP_GAP } from '../../../evidence/ledger/unread-amounts.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
+import type { Account, Amount, NamedBalance, SummaryLine } from '../../../statement/model/model.ts';
+import { isSamePrint } from '../../../statement/text/values.ts';
 
 /** Share of the rows that sums must verify for one print of a balance to be the right one. */
 const VERIFIED = parameter({ value: 0.9, unit: 'share of rows', source: 'decision 097' });
 /** How far apart the edges of figures of one column or the baselines of one row are. */
 const APART = parameter({ value: 2, unit: 'points', source: 'judgment' });
 
-type Side = 'opening' | 'closing';
-
-interface Found {
-  message: 'outvoted' | 'agreed' | 'repeated';
-  data: Record<'label' | 'expected' | 'printed', string>;
-  locations: [Location, ...Location[]];
-}
-
-/** A balance printed again with another value: in the summary, at the end of the list, on the payment slip. */
-export const repeatedBalance = defineDetector({
-  id: 'ledger/repeated-balance',
-  family: 'ledger',
-  title: 'Balances that are printed twice',
-  rationale:
-    'The balance of the summary stands again at the end of the list or on the payment slip. Someone who changes one often forgets the other, and the sums show which one is right.',
-  innocentCauses: [
-    'The other figure is the balance of a different day, such as one before a payment that arrived late.',
-    'The label also names the balance of a part of the account, such as an installment plan.',
-  ],
-  ask: 'Ask for the statement downloaded again from online banking.',
-  references: ['docs/decisions/068'],
-  needs: ['statement', 'ledgers'],
-  trace: { nature: 'sum', mechanism: 'sum' },
-  messages: {
-    outvoted: {
-      title: 'The summary shows a balance that its own sums and the rows contradict',
-      detail:
-        '{label} is printed as {printed}, but summary and rows give {expected}, which is printed elsewhere.',
-      claim: 'accuses',
-    },
-    agreed: {
-      title: 'The available credit belongs to a balance that the rows no longer give',
-      detail:
-        '{label} is printed as {printed}, which is what limit and available credit give, and as {expected}, which the rows give.',
-      claim: 'accuses',
-    },
-    repeated: {
-      title: 'The same balance is printed with two different values',
-      detail: '{label} is printed as {printed} and as {expected}; the rows give {expected}.',
-      claim: 'review',
-    },
-  },
-  detect: ({ ledgers, statement }) => {
-    const known = new Set(ledgers.flatMap(({ account }) => balancesOf(account)));
-    const isPlain = !statement.reading?.departures.some((one) => one.startsWith('number-grammar/'));
-    return eachLedger(ledgers, 'No balance is printed twice.', (ledger) => judge(ledger, known, isPlain));
-  },
-});
+export type Side = 'opening' | 'closing';
 
 /** Points by which the baselines of one line differ at most. */
 const ON_LINE = parameter({ value: 2, unit: 'points', source: 'judgment' });
 
-/** `isPlain`: the numbers of the document were read in the likeliest way. */
-function* judge(
-  ledger: Ledger,
+/** A print of a balance with another value than the one that was read. */
+export interface OtherPrint {
+  read: Amount;
+  other: NamedBalance;
+  /** How it is known to be of this balance. */
+  meant: 'boxed' | 'named';
+}
+
+/**
+ * The prints of a balance that differ from the one that was read, where all sums hold; undefined where it is printed
+ * once. `known` are the balances of all accounts, without signs.
+ */
+export function otherPrints(
+  { account, constraints }: Ledger,
+  side: Side,
   known: ReadonlySet<bigint>,
-  isPlain: boolean,
-): Generator<Found, LedgerOutcome> {
-  const { account, constraints } = ledger;
-  const isSound = constraints.length > 0 && constraints.every(({ holds }) => holds);
-  let applied = false;
-  for (const side of ['opening', 'closing'] as const) {
-    const read = account[side];
-    const prints = account.named.filter(({ kind }) => kind === side || kind === 'balance');
-    const chosen = read && prints.find(({ amount }) => isSamePrint(amount, read));
-    // A figure of the rows may have been taken for the balance although a label names another.
-    if (!read || prints.length < (chosen ? 2 : 1)) continue;
-    applied = true;
-    if (!isSound) continue;
-    // A closing row of totals ends with the balance: what stands before it on the line is another figure.
-    const right = [
-      ...account.named.map(({ amount }) => amount),
-      ...account.marks.map(({ balance }) => balance),
-    ].filter(({ value }) => value === read.value);
-    const ofManyDays = labelsOfManyDays(prints);
-    const others = prints.filter(
-      ({ label, amount }) =>
-        !touches(amount, read) &&
-        !ofManyDays.has(letters(label)) &&
-        !known.has(abs(amount.value)) &&
-        !right.some((one) => one.page === amount.page && Math.abs(one.box.y0 - amount.box.y0) < ON_LINE),
-    );
-    for (const other of others) {
-      const meant = meansBalance(other, chosen, side, account);
-      if (!meant) continue;
-      const isOutvoted = meant === 'boxed' && isPlain && isSure(ledger, side);
-      yield {
-        message: isOutvoted ? 'outvoted' : leavesCredit(other, account) ? 'agreed' : 'repeated',
-        data: {
-          label: other.label,
-          expected: money(read.value, read),
-          printed: money(other.amount.value, other.amount),
-        },
-        locations: places(printedAt(other.amount, 'printed'), printedAt(read, 'by the sums')),
-      };
-    }
-  }
-  return applied ? 'checked' : 'not-applicable';
+): readonly OtherPrint[] | undefined {
+  const read = account[side];
+  const prints = account.named.filter(({ kind }) => kind === side || kind === 'balance');
+  const chosen = read && prints.find(({ amount }) => isSamePrint(amount, read));
+  // A figure of the rows may have been taken for the balance although a label names another.
+  if (!read || prints.length < (chosen ? 2 : 1)) return undefined;
+  if (constraints.length === 0 || !constraints.every(({ holds }) => holds)) return [];
+  // A closing row of totals ends with the balance: what stands before it on the line is another figure.
+  const right = [
+    ...account.named.map(({ amount }) => amount),
+    ...account.marks.map(({ balance }) => balance),
+  ].filter(({ value }) => value === read.value);
+  const ofManyDays = labelsOfManyDays(prints);
+  const others = prints.filter(
+    ({ label, amount }) =>
+      !touches(amount, read) &&
+      !ofManyDays.has(letters(label)) &&
+      !known.has(abs(amount.value)) &&
+      !right.some((one) => one.page === amount.page && Math.abs(one.box.y0 - amount.box.y0) < ON_LINE),
+  );
+  return others.flatMap((other) => {
+    const meant = meansBalance(other, chosen, side, account);
+    return meant ? [{ read, other, meant }] : [];
+  });
 }
 
 /**
@@ -174,7 +117,7 @@ const isGroupOf = (left: Amount, right: Amount): boolean =>
   right.box.x0 - left.box.x1 < GROUP_GAP * (right.box.y1 - right.box.y0);
 
 /** The balances of an account, of whatever day, without signs. */
-const balancesOf = (account: Account): bigint[] =>
+export const balancesOf = (account: Account): bigint[] =>
   [
     account.opening,
     account.closing,
@@ -223,7 +166,7 @@ function standsInBox({ kind, amount }: NamedBalance, { summary }: Account): bool
 }
 
 /** True where the available credit is what another print of the closing balance leaves of the limit, and not this one. */
-function leavesCredit({ kind, amount }: NamedBalance, account: Account): boolean {
+export function leavesCredit({ kind, amount }: NamedBalance, account: Account): boolean {
   const room = roomOf(account);
   const { closing, type } = account;
   if (!room || !closing || kind === 'opening') return false;
@@ -232,7 +175,7 @@ function leavesCredit({ kind, amount }: NamedBalance, account: Account): boolean
 }
 
 /** True where nothing but the choice between the prints was open, and the sums verify the rows. */
-function isSure({ account, verified, doubt }: Ledger, side: Side): boolean {
+export function isSure({ account, verified, doubt }: Ledger, side: Side): boolean {
   const departures = account.reading?.departures ?? [];
   const isPlain = departures.every((departure) => departure.startsWith(`label-pairing/${side}`));
   return !doubt && isPlain && verified.of > 0 && verified.rows >= VERIFIED * verified.of;

@@ -1,13 +1,10 @@
-import type { Location } from '../../contract/location.ts';
-import { mayBeAnotherDay, mayNameAnotherDay } from '../../evidence/ledger/misread-date.ts';
-import { addDays, calendarDate, dateParts, daysBetween } from '../../layout/calendar-date.ts';
-import { monthNumber } from '../../layout/date-text.ts';
-import type { Recognition } from '../../recognition/recognition.ts';
-import type { Account, Posting } from '../../statement/model/model.ts';
-import { groupBy } from '../../statement/text/group-by.ts';
-import { defineDetector } from '../define-detector.ts';
-import { places, postingPlace, printedAt, quoted } from '../locations.ts';
-import { parameter } from '../../thresholds/parameter.ts';
+import { mayBeAnotherDay, mayNameAnotherDay } from '../../../evidence/ledger/misread-date.ts';
+import { addDays, calendarDate, dateParts, daysBetween } from '../../../layout/calendar-date.ts';
+import { monthNumber } from '../../../layout/date-text.ts';
+import type { Recognition } from '../../../recognition/recognition.ts';
+import type { Account, Posting } from '../../../statement/model/model.ts';
+import { groupBy } from '../../../statement/text/group-by.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
 
 /** Rows that are usual for each one that is odd, at least. */
 const SELDOM = parameter({ value: 4, unit: 'usual rows for an odd one', source: 'judgment' });
@@ -16,79 +13,32 @@ const LEFT = parameter({ value: 10, unit: 'moved rows for one that fits', source
 /** Least distance from their bookings of days that were moved together. */
 const FAR = parameter({ value: 20, unit: 'days', source: 'judgment' });
 
-/** A day named in the text of a posting that its booking contradicts. */
-export const purchaseDateConflict = defineDetector({
-  id: 'ledger/purchase-date-conflict',
-  family: 'ledger',
-  title: 'Purchase dates in descriptions against posting dates',
-  rationale:
-    'Many banks print the day of a card purchase in the description. It is the posting date or a few days before. Someone who changes the date of a row, or of a whole statement, often forgets the descriptions.',
-  innocentCauses: [
-    'A store collected the payment weeks after the purchase.',
-    'The digits are not a date but a store or card number; then they are not close to the posting date on the other rows. The numbers of checks count up.',
-    'The purchase was made in another time zone, a day ahead.',
-    'A digit was misread from a picture; a day that one look-alike digit would correct is not counted.',
-    'Days in the words of rows were taken for those of the rows; then more of them go back in time than anyone moves.',
-  ],
-  ask: 'Ask for the statement downloaded again, and for the receipt of this purchase.',
-  references: ['docs/decisions/033', 'docs/careful-forger.md'],
-  needs: ['statement', 'ledgers', 'recognition'],
-  trace: { nature: 'sum', mechanism: 'calendar' },
-  messages: {
-    after: {
-      title: 'A purchase is dated after it posted',
-      detail:
-        'The row {row} posted on {date}, but its description names a purchase {days} days later. On {others} rows with this wording, the purchase is at most {most} days before posting.',
-      claim: 'accuses',
-    },
-    before: {
-      title: 'A purchase is dated unusually long before it posted',
-      detail:
-        'The row {row} posted on {date}, {days} days after the purchase its description names. On {others} rows with this wording, the purchase is at most {most} days before posting.',
-      claim: 'corroborates',
-    },
-    elsewhere: {
-      title: 'The descriptions name days in another month',
-      detail:
-        'The descriptions of {count} rows, such as {row}, name days {from} to {to} days before or after they posted. This is typical of a statement with changed dates.',
-      claim: 'accuses',
-    },
-  },
-  *detect({ statement, ledgers, recognition }) {
-    let applied = false;
-    let misread = false;
-    for (const [index, account] of statement.accounts.entries()) {
-      // Where rows may not be what they were read as, nor may their texts.
-      if (ledgers.some((ledger) => ledger.account === account && ledger.doubt !== undefined)) {
-        misread = true;
-        continue;
-      }
-      if (areDaysMisread(account)) {
-        misread = true;
-        continue;
-      }
-      const printed = printedDays(account);
-      const checks = printed.flatMap(({ match, isCheck }) => (isCheck ? [Number(match[0])] : []));
-      const groups = [...namedDays(printed), ...namedMoments(account)];
-      const moved = groups.flatMap((group) => movedTogether(group, checks) ?? []);
-      // Rows of few of each wording name days together.
-      const all = moved.length > 0 ? undefined : movedTogether(fullDays(printed), checks);
-      for (const one of all ? [all] : moved) yield elsewhere(one);
-      applied ||= groups.length > 0;
-      for (const group of groups) {
-        const usual = group.filter(isSoon);
-        const odd = group.filter((one) => !isSoon(one));
-        if (usual.length < FEWEST || odd.length * SELDOM > usual.length) continue;
-        for (const one of odd.filter(({ lag }) => lag <= 0 || lag >= LATE)) {
-          if (isMisread(one, recognition)) misread = true;
-          else yield conflict(one, usual, postingPlace(account, index, one.posting.index));
-        }
-      }
-    }
-    if (misread) return { inconclusive: 'A day may have been read wrongly.' };
-    return applied ? undefined : { notApplicable: 'The descriptions of the transactions name no days.' };
-  },
-});
+/** The days that the texts of an account name. */
+export interface NamedDays {
+  /** By wording, with the days from each to its booking. */
+  groups: readonly (readonly Named[])[];
+  /** Groups that were booked far from the days they name. */
+  moved: readonly Moved[];
+}
+
+/** What the rows of an account name. */
+export function measureNamedDays(account: Account): NamedDays {
+  const printed = printedDays(account);
+  const checks = printed.flatMap(({ match, isCheck }) => (isCheck ? [Number(match[0])] : []));
+  const groups = [...namedDays(printed), ...namedMoments(account)];
+  const moved = groups.flatMap((group) => movedTogether(group, checks) ?? []);
+  // Rows of few of each wording name days together.
+  const all = moved.length > 0 ? undefined : movedTogether(fullDays(printed), checks);
+  return { groups, moved: all ? [all] : moved };
+}
+
+/** The few rows of a group that were booked otherwise than its others; `usual` are those. */
+export function oddOnes(group: readonly Named[]): { usual: readonly Named[]; odd: readonly Named[] } {
+  const usual = group.filter(isSoon);
+  const odd = group.filter((one) => !isSoon(one));
+  if (usual.length < FEWEST || odd.length * SELDOM > usual.length) return { usual, odd: [] };
+  return { usual, odd: odd.filter(({ lag }) => lag <= 0 || lag >= LATE) };
+}
 
 /** Booked within days of the day named, or the day before where clocks differ. */
 const isSoon = ({ lag }: Named): boolean => lag >= -1 && lag <= SOON;
@@ -97,46 +47,19 @@ const isSoon = ({ lag }: Named): boolean => lag >= -1 && lag <= SOON;
 const OUT_OF_ORDER = parameter({ value: 3, unit: 'rows', source: 'judgment' });
 
 /** True where more rows go back in time than anyone moves: days were likely taken from the words of rows. */
-function areDaysMisread({ postings, newestFirst }: Account): boolean {
+export function areDaysMisread({ postings, newestFirst }: Account): boolean {
   const days = postings.map(({ date }) => date.value);
   const backward = (newestFirst ? days.toReversed() : days).filter((day, i, all) => day < (all[i - 1] ?? ''));
   return backward.length > OUT_OF_ORDER;
 }
 
 /** True where a look-alike digit of the booking or of the day named would bring both together. */
-function isMisread({ posting: { date, description }, lag }: Named, recognition: Recognition): boolean {
+export function isMisread({ posting: { date, description }, lag }: Named, recognition: Recognition): boolean {
   const named = addDays(date.value, -lag);
   return (
     mayBeAnotherDay(date, named, addDays(named, SOON), recognition) ||
     mayNameAnotherDay(description.page, named, addDays(date.value, -SOON), date.value, recognition)
   );
-}
-
-/** A row that was booked otherwise than the others of its wording. */
-const conflict = (
-  { posting: { date, description }, lag }: Named,
-  usual: readonly Named[],
-  at: Location | undefined,
-) => ({
-  message: lag < 0 ? ('after' as const) : ('before' as const),
-  data: {
-    row: quoted(description.value),
-    date: date.text,
-    days: Math.abs(lag),
-    others: usual.length,
-    most: Math.max(0, ...usual.map((one) => one.lag)),
-  },
-  locations: places(printedAt(date, 'booked'), printedAt(description, 'purchased'), at),
-});
-
-/** Rows that all name days far from their booking. */
-function elsewhere({ rows: [first, ...others], ...moved }: Moved) {
-  const at = ({ posting }: Named) => printedAt(posting.description, 'names another month');
-  return {
-    message: 'elsewhere' as const,
-    data: { count: others.length + 1, row: quoted(first.posting.description.value), ...moved },
-    locations: places(at(first), ...others.slice(0, 4).map(at)),
-  };
 }
 
 /** Fewest rows of one wording that show how long a purchase takes to be booked. */
@@ -149,7 +72,8 @@ const DAYS_NAMED = parameter({ value: 3, unit: 'days', source: 'judgment' });
 /** Days over which the lags of a statement that was dated anew spread. */
 const SPREAD = parameter({ value: 12, unit: 'days', source: 'judgment' });
 
-interface Named {
+/** A row whose text names a day. */
+export interface Named {
   posting: Posting;
   /** Days from the day named to the booking. */
   lag: number;
@@ -253,7 +177,7 @@ function lagOf(posting: Posting, { groups }: RegExpMatchArray, monthFirst: boole
 }
 
 /** Rows whose days lie together, far from their bookings. */
-interface Moved {
+export interface Moved {
   rows: readonly [Named, ...Named[]];
   /** Least and most days between the two. */
   from: number;
