@@ -60,7 +60,6 @@ const change = z.strictObject({
 });
 
 /** How a trace came about. */
-/** How a trace came about. */
 export const mechanism = z.enum([
   'revision',
   'cover',
