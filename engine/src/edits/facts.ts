@@ -124,20 +124,24 @@ function gapFacts(
   account: Account | undefined,
   show: (text: string | null | undefined) => string | null,
 ) {
-  const isNamedCredit =
-    removed?.amount !== null &&
-    removed?.amount !== undefined &&
-    /payroll|deposit|interest|credit/i.test(removed.text);
-  const credit = (was ?? -1n) > 0n || isNamedCredit;
-  const isUnknown = was === undefined && removed?.text === '' && removed.amount === null;
-  const plain = isUnknown ? 'transaction' : credit ? 'credit' : 'charge';
   return {
-    noun: removed && removed.text !== '' ? nounOf(removed.text, credit, account?.type === 'card') : plain,
+    noun: nounOfRemoved(removed, was, account?.type === 'card'),
     date: removed?.date ? dateText(removed.date, account) : gapDates(ref.at === 'gap' ? ref : undefined),
     description: removed?.text ?? '',
     before: show(removed?.amount),
     after: null,
   };
+}
+
+const NAMED_CREDIT = /payroll|deposit|interest|credit/i;
+
+/** What a row that is gone is called: by its words, its side, or as neither is known. */
+function nounOfRemoved(removed: Change['removed'], was: bigint | undefined, isCard: boolean): string {
+  const amount = removed?.amount ?? null;
+  const credit = (was ?? -1n) > 0n || (amount !== null && NAMED_CREDIT.test(removed?.text ?? ''));
+  if (removed && removed.text !== '') return nounOf(removed.text, credit, isCard);
+  if (removed && was === undefined && amount === null) return 'transaction';
+  return credit ? 'credit' : 'charge';
 }
 
 const isCredit = (value: bigint, account: { type: string } | undefined) =>
