@@ -9,7 +9,7 @@ export const skippedRowNumber = defineDetector({
   family: 'ledger',
   title: 'Printed numbers of rows',
   rationale:
-    'Some banks number the transactions of a statement one after the other. A transaction that was taken out leaves its number missing, and one that was put in has none of its own.',
+    'Some banks number the transactions of a statement one after the other. A transaction that was taken out leaves its number missing, and one that was put in has no number, or that of another.',
   innocentCauses: [
     'The bank gave a number to a transaction that it canceled before it printed the statement.',
     'The numbers count the transactions of several accounts or cards.',
