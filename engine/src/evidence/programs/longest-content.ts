@@ -7,7 +7,11 @@ const SHORTEST = parameter({ value: 400, unit: 'bytes', source: 'judgment' });
 /** Streams from which on a page is written in pieces: tools put fewer before and after the page’s own. */
 const PIECES = parameter({ value: 8, unit: 'streams', source: 'judgment' });
 
-/** The longest content stream of a page, decoded: tools put short ones before and after the page’s own. */
+/**
+ * The longest content stream of a page, decoded: tools put short ones before and after the page’s own. The habits of
+ * writers were learned from it, so what is held against them is read from it even of a page in pieces: put together,
+ * the pieces that an editor added blur whose habits they are.
+ */
 export const longestContent = (view: DocumentView, page: PdfPage): Uint8Array | undefined =>
   view
     .contents(page)
