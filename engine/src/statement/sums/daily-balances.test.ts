@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { at, upTo } from '../testing/paint-text.ts';
 import { line, linesOf, type Lines } from '../testing/statement-pages.ts';
+import type { TokenLine } from '../text/tokens.ts';
+import { carryDays } from '../dates/day-headings.ts';
 import { takeDailyBalances } from './daily-balances.ts';
 
 /** The balances by day that lines list under a title in unknown words, without heads of columns. */
-const listed = (...own: Lines) =>
-  takeDailyBalances(linesOf(...own), () => new Map()).pairs.map(({ amount }) => amount.text);
+const listed = (...own: Lines) => listedIn(linesOf(...own));
+const listedIn = (lines: readonly TokenLine[]) =>
+  takeDailyBalances(lines, () => new Map()).pairs.map(({ amount }) => amount.text);
 
 /** A day at the left, an amount that ends at `end`, and perhaps once more the same, 150 points further right. */
 const pair =
@@ -66,4 +69,25 @@ test('or stands out of the column of rows that print two days', () => {
     line('GROCER'),
   ]);
   expect(listed(line('Trovi 99.00'), ...rows, ...list)).toEqual(left);
+});
+
+test('one day tells the balance of a row over its words', () => {
+  const found = listed(
+    (y) => [at(40, y, '05/02/2024'), upTo(400, y, '10.00'), upTo(500, y, '90.00')],
+    line('GROCER'),
+    line('Kurprul'),
+    pair(140, ['05/02/2024', '90.00']),
+  );
+  expect(found).toEqual(['90.00']);
+});
+
+test('and so it does below the day that heads the row', () => {
+  const lines = linesOf(
+    (y) => [at(120, y, 'Description'), upTo(400, y, 'Amount'), upTo(500, y, 'Balance')],
+    line('May 2, 2024'),
+    (y) => [at(120, y, 'GROCER'), upTo(400, y, '10.00'), upTo(500, y, '90.00')],
+    line('Kurprul'),
+    pair(140, ['05/02/2024', '90.00']),
+  );
+  expect(listedIn(carryDays(lines))).toEqual(['90.00']);
 });

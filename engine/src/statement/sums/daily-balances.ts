@@ -78,7 +78,7 @@ function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
     own.flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'amount'));
   const rowsOfPairs = leadOn(lines);
   const rows = lines.filter((line) => isRow(line) || rowsOfPairs.has(line));
-  const areWorded = rows.some(hasWords);
+  const areRows = rows.some((line) => hasWords(line) || holdsBalance(line));
   const amounts = amountsOf(rows.length > 0 ? rows : lines.filter(isNumbered));
   const values = new Set(amounts.map((token) => token.amount?.value));
   // Rows whose words stand on lines of their own are set as lists are, but line by line.
@@ -103,7 +103,7 @@ function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
     // One line by itself is a row with two dates where it stands in the rows' columns.
     const apart = pairs.every(isApart);
     // Checks that are listed tell amounts of rows again, each of which stands by itself over its words.
-    const mayRepeat = areWorded || pairs.length > 1;
+    const mayRepeat = areRows || pairs.length > 1;
     const repeats = mayRepeat && apart && known.length > 0 && known.length >= pairs.length * KNOWN;
     const isList = apart ? amounts.length > 0 && run.length >= LEAST_DAYS : run.length > 1;
     const ends = (apart || isList) && endsInBalance(run, elsewhere, isList && apart ? 1 : 2);
@@ -201,8 +201,13 @@ function isRow(line: TokenLine): boolean {
   const amounts = tokens.filter(({ kind }) => kind === 'amount').length;
   const days = tokens.filter(({ kind }) => kind === 'date').length;
   if (prose || amounts === 0 || days === 0) return false;
-  return hasWords(line) || days > amounts || (amounts > 1 && pairsOf(line).length === 0);
+  // The day of a heading above stands before those of a list, too.
+  return hasWords(line) || (pairsOf(line).length === 0 && (amounts > 1 || days > amounts));
 }
+
+/** True for an amount with another right behind it, and not with the next check of a list between them. */
+const holdsBalance = ({ tokens }: TokenLine): boolean =>
+  tokens.some(({ kind }, i) => kind === 'amount' && tokens[i + 1]?.kind === 'amount');
 
 const hasWords = ({ tokens }: TokenLine): boolean =>
   tokens.some(({ kind, text }) => kind === 'word' && /\p{L}/u.test(text));
