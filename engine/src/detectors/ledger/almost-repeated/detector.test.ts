@@ -56,6 +56,16 @@ test('lookalike: cents that differ, as those of an average do', () => {
   expect(found(['Kuda mean', '4,678.21'])).toEqual([]);
 });
 
+test.each([
+  ['1,509.59', []],
+  ['1,529.59', ['changed']],
+])('lookalike: what the balances of the days average to: %s', (figure, messages) => {
+  const rows = [{ date: '01/22', text: 'CITY LIGHT AND POWER WEB PMT', amount: -3_100 }];
+  const after = textAt(330, 150, 'Kuda mean') + figuresAt(layout.balance, 150, figure);
+  const all = findingsOf(statementPdf({ rows, opening: 151_959, after }));
+  expect(all.filter((one) => one.detector === detector).map(({ message }) => message)).toEqual(messages);
+});
+
 test('lookalike: a figure that is printed twice', () => {
   expect(found(['Kuda sum', '4,978.24'], ['Kuda more', '4,978.24'])).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { pageLines } from '../../../layout/page-text.ts';
 import { visibleRuns } from '../../../layout/visible-runs.ts';
 import { abs } from '../../../ledger/figures.ts';
+import { averageBalances } from '../../../evidence/ledger/average-conventions.ts';
 import type { Ledger } from '../../../evidence/ledger/ledger.ts';
 import { parameter } from '../../../thresholds/parameter.ts';
 import { AVAILABLE, LIMITS } from '../../../statement/language/label-lists.ts';
@@ -21,6 +22,9 @@ const PAIRS = parameter({ value: 400, unit: 'pairs of figures', source: 'decisio
 /** Least number that is told as an amount where it is printed without cents: smaller ones are days and counts. */
 const LEAST_WHOLE = parameter({ value: 100, unit: 'units of the currency', source: 'judgment' });
 
+/** How far an average may be off that is rounded, or cut. */
+const ROUNDED = parameter({ value: 1, unit: 'minor units', source: 'judgment' });
+
 /** A figure that differs in one digit from one that the sums give, and the latter. */
 export interface AlmostRepeated {
   printed: Amount;
@@ -32,11 +36,12 @@ export interface AlmostRepeated {
 
 /**
  * Figures without a role that differ in one digit from what an account begins or ends with, or comes to on one side:
- * prints of it, one of which was changed. Cents that differ are an average or interest; what differs by another figure
- * of the statement, with cents or without, is a sum with it, such as a balance with the limit.
+ * prints of it, one of which was changed. Cents that differ are an average or interest, as is what the balances of the days
+ * average to; what differs by another figure of the statement, with cents or without, is a sum with it, such as a balance
+ * with the limit.
  */
 export function measureAlmostRepeated(
-  { unassigned, accounts }: Statement,
+  { unassigned, accounts, period }: Statement,
   ledgers: readonly Ledger[],
   pages: readonly PageContent[] = [],
 ): readonly AlmostRepeated[] {
@@ -51,6 +56,14 @@ export function measureAlmostRepeated(
   const placed = new Set([...accounts.flatMap(figuresOf), ...known.map(({ value }) => value)]);
   const told = new Set([...values, ...placed]);
   const whole = lazy(() => wholeNumbers(pages));
+  const averages = lazy(() =>
+    accounts.flatMap((account) => {
+      const days = (account.period ?? period)?.value;
+      return days ? averageBalances(account, days) : [];
+    }),
+  );
+  const isAverage = (value: bigint) =>
+    averages().some((average) => Math.abs(Math.abs(average) - Number(value)) <= ROUNDED);
   const isTold = (value: bigint) => told.has(value) || (value >= LEAST_WHOLE * 100 && whole().has(value));
   return figures.flatMap(({ line, amount }) => {
     const value = abs(amount.value);
@@ -59,7 +72,7 @@ export function measureAlmostRepeated(
     const near = known.find(
       (one) => differInOne(value, one.value, amount.decimals) && !isTold(abs(value - one.value)),
     );
-    return near ? [{ printed: amount, like: near.like, known: near.value }] : [];
+    return near && !isAverage(value) ? [{ printed: amount, like: near.like, known: near.value }] : [];
   });
 }
 
