@@ -58,7 +58,9 @@ if (!isClaim(claim)) {
 
 mkdirSync(folder, { recursive: true });
 for (const [file, text] of Object.entries(filesOf(id, claim))) writeFileSync(join(folder, file), text);
-console.log(`Wrote engine/src/detectors/${id}. Fill it in, then: npm run generate`);
+console.log(
+  `Wrote engine/src/detectors/${id}. Fill it in, then: npm run generate\nWhen its tests pass: npm run mutate -- --only ${id} --near`,
+);
 
 function isClaim(text: string): text is Claim {
   return Object.hasOwn(CLAIMS, text);

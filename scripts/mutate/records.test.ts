@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { detectors } from '../../engine/src/detectors/registry.generated.ts';
 import { mutantsDocument } from './document.ts';
-import { movedParameters, switchedOff } from './mutants.ts';
+import { allDeclaredParameters, movedParameters, subjectOf, switchedOff } from './mutants.ts';
 import { recordsOf, recordsText, type MutantRecord, type Result } from './records.ts';
 
 const source = `
@@ -63,4 +65,19 @@ test('the document says how many were tried when, what was not noticed, and what
 test('the records that are kept are written as they are read', () => {
   const kept = readFileSync(new URL('../../docs/mutants.json', import.meta.url), 'utf8');
   expect(recordsText(JSON.parse(kept) as MutantRecord[])).toBe(kept);
+});
+
+/** One threshold in so many may be moved without a test that notices. */
+const UNNOTICED = 5;
+
+test('a test notices when a detector is switched off, and when most thresholds are moved', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const records = JSON.parse(readFileSync(`${root}/docs/mutants.json`, 'utf8')) as MutantRecord[];
+  const noticed = new Map(records.map((one) => [one.subject, one.noticed]));
+  expect(detectors.map(({ id }) => id).filter((id) => !noticed.get(id))).toEqual([]);
+  const thresholds = allDeclaredParameters(root).map(({ file, name }) => noticed.get(subjectOf(file, name)));
+  const tried = thresholds.filter((one) => one !== undefined);
+  // What was declared since the last run of `npm run mutate -- --untried` has no record yet.
+  expect(tried.length).toBeGreaterThan(thresholds.length * 0.9);
+  expect(tried.filter((one) => !one).length * UNNOTICED).toBeLessThan(tried.length);
 });
