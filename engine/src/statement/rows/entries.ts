@@ -31,7 +31,7 @@ import {
   sameTable,
 } from './row-style.ts';
 import { beginsPosted, type Placed } from '../tables/posted-below-pending.ts';
-import { hasAmount, type RowPart } from '../tables/rows.ts';
+import { gapBetween, hasAmount, type RowPart } from '../tables/rows.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
 import { linesOfRowAbove, wordsBetween, type WordsBetween } from './words-between.ts';
 
@@ -274,7 +274,10 @@ class Walker {
   private balance(block: Block, style: RowStyle, part: RowPart): void {
     const cell = part.money[0];
     if (!cell) return;
-    if (takesBalance(this.row, part) || endsInBalance(this.row, style, part, block)) {
+    if (
+      (takesBalance(this.row, part) && isNear(this.row, part, style)) ||
+      endsInBalance(this.row, style, part, block)
+    ) {
       this.row.money.push(cell);
       addWords(this.row, part);
       return;
@@ -403,3 +406,11 @@ function standsInMiddle(row: RowPart | undefined, { parts }: Block): boolean {
   const rows = parts.filter(hasAmount);
   return row?.text.length === 0 && rows.filter(({ text }) => text.length > 0).length * 2 > rows.length;
 }
+
+/** Lines of a row between which its balance may stand, at most: further down on its page it is of another matter. */
+const MOST_LINES_TO_BALANCE = 3;
+
+const isNear = ({ parts }: Pick<RowDraft, 'parts'>, part: RowPart, { linePitch }: RowStyle): boolean => {
+  const last = parts.at(-1);
+  return last?.page !== part.page || gapBetween(last, part) <= MOST_LINES_TO_BALANCE * linePitch;
+};

@@ -362,3 +362,35 @@ test('words stand above and below the line of a row in the middle of its cell, b
     'PADARIA',
   ]);
 });
+
+test('an amount far below the last row, of a list that begins left of the table, is none of its balances', () => {
+  const dated = (day: string, amount: string, balance?: string) => (y: number) => [
+    at(200, y, day),
+    at(260, y, `SHOP ${day}`),
+    upTo(460, y, amount),
+    ...(balance ? [upTo(560, y, balance)] : []),
+  ];
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Closing balance 66.00'),
+    gap(),
+    (y: number) => [
+      at(200, y, 'Date'),
+      at(260, y, 'Description'),
+      upTo(460, y, 'Amount'),
+      upTo(560, y, 'Balance'),
+    ],
+    dated('05/02', '-10.00', '90.00'),
+    dated('05/03', '-9.00', '81.00'),
+    dated('05/06', '-7.00', '74.00'),
+    dated('05/07', '-8.00'),
+    gap(),
+    line('Balance by day'),
+    line('05/02 90.00 05/06 74.00'),
+    line('05/03 81.00 05/07 66.00'),
+    gap(),
+    line('Voided'),
+    (y: number) => [at(40, y, '05/07'), at(90, y, 'SHOP'), upTo(560, y, '7.79-')],
+  );
+  expect(found.postings.at(-1)?.balance).toBeUndefined();
+});
