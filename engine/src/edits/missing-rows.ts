@@ -1,5 +1,6 @@
 import type { Cell, Constraint } from '../evidence/ledger/cells.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
+import { TOTALS } from '../ledger/removed-rows.ts';
 import { largest } from '../pdf/content/extent.ts';
 import { emptyRows } from '../evidence/ledger/empty-rows.ts';
 import { gapAfter } from './gaps.ts';
@@ -72,8 +73,7 @@ function stillCounted({ ledger, known, off, broken }: Failing): Hypothesis | und
   const total = list?.target;
   if (!total || type === 'card' || total.amount.value >= 0n) return undefined;
   const counts = ({ kind, terms }: Constraint) =>
-    (kind === 'section' || kind === 'column' || kind === 'summary') &&
-    terms.some(({ cell }) => cell === total);
+    TOTALS.has(kind) && terms.some(({ cell }) => cell === total);
   const amount = -(off.get(list) ?? 0n);
   if (amount >= 0n || !broken.every(counts)) return undefined;
   const hint = [...known.hints, ...emptyRows(ledger.account)][0];

@@ -9,7 +9,8 @@ export interface RemovedRows<F extends Figure> {
 }
 
 const STEPS: ReadonlySet<ConstraintKind> = new Set(['running', 'daily', 'forward', 'same']);
-const TOTALS: ReadonlySet<ConstraintKind> = new Set(['section', 'column', 'summary']);
+/** Identities of what rows come to. */
+export const TOTALS: ReadonlySet<ConstraintKind> = new Set(['section', 'column', 'summary']);
 
 /**
  * Steps from balance to balance that all miss payments, or all deposits, where a total of rows misses as much as they do

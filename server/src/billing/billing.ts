@@ -110,7 +110,7 @@ export function createBilling(given: BillingParts): Billing {
   };
 }
 
-/** Counts how an action went, and tells of what the provider did wrong in the product's words. */
+/** Counts how an action went, and reports the provider’s failures in the product’s words. */
 const tellerOf =
   ({ counters, log }: Pick<BillingParts, 'counters' | 'log'>) =>
   async <T>(action: string, otherwise: Reason, work: () => Promise<T>): Promise<T> => {

@@ -108,7 +108,7 @@ function balanceWord(
   size: number,
 ): Token | undefined {
   if (!only || more.length > 0 || only.column.role === 'balance') return undefined;
-  const at = inside.findIndex(({ x0, x1 }) => x0 === only.token.x0 && x1 === only.token.x1);
+  const at = placeOf(only, inside);
   const [before, word] = [inside[at - 2], inside[at - 1]];
   if (!word || !before || !left.includes(word) || labelKind(word.text) !== 'balance') return undefined;
   const isBeside = only.token.x0 - word.x1 < WORDS_APART * size;
@@ -223,13 +223,17 @@ function labelRightBefore(
   size: number,
 ): LabelKind | undefined {
   if (!only || more.length > 0) return undefined;
-  const at = inside.findIndex(({ x0, x1 }) => x0 === only.token.x0 && x1 === only.token.x1);
+  const at = placeOf(only, inside);
   let from = at;
   while (from > 0 && (inside[from]?.x0 ?? 0) - (inside[from - 1]?.x1 ?? 0) < WORDS_APART * size) from--;
   const isOther = inside.slice(0, from).some(({ kind }) => kind === 'amount');
   const label = isOther ? labelKind(withoutDates(inside.slice(from, at))) : undefined;
   return isEnd(label) ? label : undefined;
 }
+
+/** Where the token of a cell stands among those of its line: the cell may hold a copy of it. */
+const placeOf = ({ token }: Cell, inside: readonly Token[]): number =>
+  inside.findIndex(({ x0, x1 }) => x0 === token.x0 && x1 === token.x1);
 
 /** Ems between a label and its amount at most. */
 const WORDS_APART = 0.9;

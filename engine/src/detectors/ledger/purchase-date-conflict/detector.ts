@@ -70,7 +70,7 @@ export const purchaseDateConflict = defineDetector({
   },
 });
 
-/** A row that was booked otherwise than the others of its wording. */
+/** A row that was booked earlier or later than the others with its words. */
 const conflict = (
   { posting: { date, description }, lag }: Named,
   usual: readonly Named[],

@@ -32,7 +32,7 @@ export function measureNamedDays(account: Account): NamedDays {
   return { groups, moved: all ? [all] : moved };
 }
 
-/** The few rows of a group that were booked otherwise than its others; `usual` are those. */
+/** The few rows of a group that were booked earlier or later than the others; `usual` are the others. */
 export function oddOnes(group: readonly Named[]): { usual: readonly Named[]; odd: readonly Named[] } {
   const usual = group.filter(isSoon);
   const odd = group.filter((one) => !isSoon(one));
