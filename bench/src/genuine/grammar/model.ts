@@ -92,6 +92,23 @@ function numberOf(
   return { number, masked: shown[picks.numberForm] ?? number };
 }
 
+type AccountNumber = Pick<GrammarAccount, 'number' | 'masked'>;
+
+/** The number, drawn again while another account has its first two or last four digits: a bank tells accounts apart. */
+function numberApart(
+  accounts: readonly AccountNumber[],
+  drawn: AccountNumber,
+  draw: (again: number) => AccountNumber,
+): AccountNumber {
+  // An IBAN begins with its country.
+  const endsOf = ({ number }: AccountNumber) => [/^\d\d/.exec(number)?.[0], number.slice(-4)];
+  const taken = new Set(accounts.flatMap(endsOf));
+  const isTaken = (one: AccountNumber) => endsOf(one).some((end) => end !== undefined && taken.has(end));
+  let own = drawn;
+  for (let again = 1; isTaken(own); again++) own = draw(again);
+  return own;
+}
+
 function holderOf(picks: Picks, words: Words, random: Random): { holder: string; careOf?: string } {
   const [first = '', second = ''] = random.shuffle(words.people);
   switch (picks.holder) {
@@ -155,7 +172,9 @@ function accountsOf(picks: Picks, periods: readonly [IsoDate, IsoDate][], random
     const product = own.pick(words.products[kind === 'current' ? 0 : kind === 'savings' ? 1 : 2]);
     let opening = openingOf(kind, own, scale);
     let check = own.int(101, 4000);
-    const { number, masked } = numberOf(picks, own, market.iban);
+    const { number, masked } = numberApart(accounts, numberOf(picks, own, market.iban), (again) =>
+      numberOf(picks, own.fork(`number ${again}`), market.iban),
+    );
     periods.forEach(([start, end], part) => {
       const dormant = picks.dormant === 'one' && a === counts[picks.accounts] - 1;
       const count = dormant ? 0 : rowsOf(picks.rows, own, a === 0);
