@@ -76,10 +76,10 @@ function accountsOf(
     outside,
   );
   const accounts = withoutOverview(
-    built.map(({ account, isHeaded }, i) => ({
+    built.map(({ account, currency, isHeaded }, i) => ({
       ...account,
       ...(ownNumbers[i] ? { number: ownNumbers[i] } : {}),
-      currency: currencyOf(ownLines[i] ?? [], ledger, account, clues),
+      currency: currency ?? currencyOf(ownLines[i] ?? [], ledger, account, clues),
       ...(inThousandths ? { inThousandths: true as const } : {}),
       isHeaded,
     })),

@@ -9,6 +9,7 @@ import { groupBy } from '../text/group-by.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
 import type { Account, Amount } from '../model/model.ts';
 import { memoizeByObject } from '../language/memoize.ts';
+import { moneyOver } from '../headings/money-columns.ts';
 import { holdsAmount, isRow, type Token, type TokenLine } from '../text/tokens.ts';
 import { ISLAND_CODES, STATE_CODES, STATE_NAMES } from '../language/us-states.ts';
 import { textOf } from '../text/values.ts';
@@ -334,6 +335,8 @@ export function currencyOf(
 ): string {
   const { named, home, ofPesos = false, otherDollars = false } = clues;
   const own = votesOfLines(lines, rows, home);
+  const over = moneyOver(lines, figuresOf(account));
+  if (over) vote(own, over, 6);
   const known = [top(own)?.[0], named, home].filter((code) => code !== undefined);
   const votes = markVotes(lines, figuresOf(account), known, ofPesos || otherDollars);
   for (const [code, weight] of own) vote(votes, code, Math.min(weight, 12));

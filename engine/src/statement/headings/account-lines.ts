@@ -11,4 +11,6 @@ export interface AccountLines {
   alone: boolean;
   /** It begins at its number or name, as all accounts of its statement do. */
   isHeaded?: boolean;
+  /** The money of its column, where rows of several stand in one table, and the lines with all columns. */
+  money?: { name: string; code?: string; lines: readonly TokenLine[] };
 }

@@ -3,6 +3,7 @@ import { readAccount, type AccountReading } from './account.ts';
 import type { AccountContext } from './account-reader.ts';
 import type { AccountLines } from '../headings/account-lines.ts';
 import { headsCard, mentionsCard } from '../accounts/card-words.ts';
+import { accountsByMoney } from '../accounts/moneys-beside.ts';
 import { chooseCuts, cutOnce, type KnownCuts } from '../accounts/choose-cuts.ts';
 import { chooseOrder } from '../dates/choose-order.ts';
 import { closingOf } from '../model/closing-balance.ts';
@@ -113,7 +114,7 @@ export function readDocument(
         cutBySums(part, places, { ...by, weigh, areOne }),
       );
     const cut = chooseCuts(part, ownMentions(numbers, part), spans, order, period, chooser, bySums);
-    const { segments } = cut;
+    const segments = cut.segments.flatMap(accountsByMoney);
     lost += cut.lost;
     const read = segments.map((segment) => build(segment, most));
     const isCard = namedAsCards(read);
@@ -258,6 +259,8 @@ function ownMentions<T extends { line: TokenLine }>(all: readonly T[], lines: re
 /** An account as one reading has it, and the lines it is read from. */
 export interface BuiltAccount {
   account: Omit<Account, 'currency'>;
+  /** The money of its column, where that says which. */
+  currency?: string;
   lines: readonly TokenLine[];
   ledgerLines: ReadonlySet<TokenLine>;
   judged: Judged;
@@ -281,7 +284,7 @@ function buildAccount(
   const period = own?.value ?? main.guess;
   const lines = withoutEarlierDays(segment.lines);
   const within = { ...context, period };
-  const key = readingKey(lines, within, most);
+  const key = `${segment.money?.name} ${readingKey(lines, within, most)}`;
   const reading = readings.get(key) ?? readAccount(lines, within, most);
   readings.set(key, reading);
   const { ledgerLines, figures, choice, layout, judged } = reading;
@@ -292,7 +295,21 @@ function buildAccount(
     ...figures,
     reading: choice,
   };
-  return { account, lines, ledgerLines, judged, layout, isHeaded: segment.isHeaded === true };
+  return {
+    account,
+    ...(segment.money?.code ? { currency: segment.money.code } : {}),
+    lines,
+    ledgerLines: segment.money ? withPrinted(ledgerLines, segment.money.lines) : ledgerLines,
+    judged,
+    layout,
+    isHeaded: segment.isHeaded === true,
+  };
+}
+
+/** Lines, and those that they are parts of. */
+function withPrinted(lines: ReadonlySet<TokenLine>, printed: readonly TokenLine[]): ReadonlySet<TokenLine> {
+  const taken = new Set([...lines].map(({ line }) => line));
+  return new Set([...lines, ...printed.filter(({ line }) => taken.has(line))]);
 }
 
 /** All that the reading of an account rests on, within one way to cut a document into tokens. */
