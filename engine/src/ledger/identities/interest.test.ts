@@ -50,6 +50,13 @@ test('which of several kinds of interest a total counts is open, so one that fit
   expect(interest(500n, [payment, bonus])).toEqual({ holds: false, binds: false });
 });
 
+test('a total may be less the tax on the interest', () => {
+  const tax = ['other', -62n] as const;
+  expect(interest(250n, [payment, tax])).toEqual({ holds: true, binds: true });
+  expect(interest(312n, [payment, tax])).toEqual({ holds: true, binds: true });
+  expect(interest(400n, [payment, tax])).toEqual({ holds: false, binds: false });
+});
+
 test('interest of a year, of a card, or of no row or several is another matter', () => {
   expect(interest(4_000n, [payment], { isOfYear: true })).toBeUndefined();
   expect(interest(412n, [payment], { isCard: true })).toBeUndefined();

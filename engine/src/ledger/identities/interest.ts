@@ -6,14 +6,15 @@ export function interest<F extends Figure>(builder: LedgerBuilder<F>): void {
   const { sheet } = builder;
   const lines = sheet.summary.filter((l) => l.kind === 'interest' && l.amount && !l.isOfOtherSpan);
   const [line] = lines;
-  const named = sheet.postings.filter((p) => p.interest && p.amount.value > 0n);
+  const all = sheet.postings.filter((p) => p.interest);
+  const named = all.filter((p) => p.amount.value > 0n);
   const plain = named.filter((p) => p.interest === 'plain');
   if (!line?.amount || lines.length !== 1 || plain.length !== 1 || sheet.type === 'card') return;
   const total = line.amount.value;
   const comesTo = (rows: typeof named) => rows.reduce((sum, p) => sum + p.amount.value, 0n) === total;
-  const rows = !comesTo(plain) && comesTo(named) ? named : plain;
-  // Which of several kinds of interest a total counts, its words do not say.
-  const isCertain = named.length === 1 || comesTo(rows);
+  // Which of several kinds of interest a total counts, and whether less the tax on it, its words do not say.
+  const rows = [plain, named, all].find(comesTo) ?? plain;
+  const isCertain = all.length === 1 || comesTo(rows);
   builder.add(
     'interest',
     `“${line.label}” among the rows`,
