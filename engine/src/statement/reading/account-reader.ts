@@ -301,7 +301,7 @@ function readAs(
     closing: named('closing'),
   });
   const begin = chooseBalance('opening', draft, labeled, type, chooser, summed.opening);
-  const end = chooseBalance('closing', draft, labeled, type, chooser, summed.closing, begin?.isTurned);
+  const end = chooseBalance('closing', draft, labeled, type, chooser, summed.closing, begin);
   const [opening, closing] = [begin?.amount, end?.amount];
   const ledger = buildLedger(draft, type, opening?.value, closing?.value);
   const left = unparsedRows(lines, ledger.lines, draft);

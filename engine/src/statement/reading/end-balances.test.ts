@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LabeledAmount } from '../sums/labeled-amount.ts';
-import { line, linesOf } from '../testing/statement-pages.ts';
+import { line, linesOf, read, row } from '../testing/statement-pages.ts';
 import type { TokenLine } from '../text/tokens.ts';
 import type { LabelKind } from '../language/vocabulary.ts';
 import { Chooser } from '../model/choices.ts';
@@ -41,7 +41,23 @@ test('where the opening balance is read with the other sign, so is the closing o
   const chooser = new Chooser(new Map([['label-pairing/opening', 'turned']]));
   const opening = chooseBalance('opening', draft, labeled, 'deposit', chooser, []);
   const { bits } = chooser;
-  const closing = chooseBalance('closing', draft, labeled, 'deposit', chooser, [], opening?.isTurned);
+  const closing = chooseBalance('closing', draft, labeled, 'deposit', chooser, [], opening);
   expect([opening, closing].map((one) => Number(one?.amount.value))).toEqual([-10_000, -20_500]);
   expect(chooser.bits).toBe(bits);
+});
+
+test('the print of the opening balance, whatever it is called, is not that of the closing one', () => {
+  const found = read(
+    line('Credit card'),
+    row('', 'What it was', 'How much', 'Balance'),
+    row('', 'What was owing', undefined, '382.15'),
+    line('5 May 2024'),
+    row('', 'Payment received', '382.15 CR', '0.00'),
+    line('16 May 2024'),
+    row('', 'Harbor Coffee', '7.00', '7.00'),
+    line('28 May 2024'),
+    row('', 'Bookshop', '29.19', '36.19'),
+  );
+  expect([found.opening?.value, found.closing?.value]).toEqual([38_215n, undefined]);
+  expect(found.postings.at(-1)?.balance?.value).toBe(3619n);
 });

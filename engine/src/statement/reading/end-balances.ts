@@ -21,7 +21,7 @@ const TURNED = parameter({ value: 10, unit: 'bits', source: 'judgment' });
 
 /**
  * The opening or closing balance: of those that labels or rows of the table name, the first of the likeliest kind. Where
- * the other end is read with the other sign, `isTurned`, this one likely is too.
+ * the other end is read with the other sign, this one likely is too.
  */
 export function chooseBalance(
   side: 'opening' | 'closing',
@@ -30,23 +30,40 @@ export function chooseBalance(
   type: LedgerType,
   chooser: Chooser,
   summed: readonly Token[],
-  isTurned = false,
-): { amount: Amount; isTurned: boolean } | undefined {
+  { isTurned, token: begun }: Partial<Chosen> = {},
+): Chosen | undefined {
   const prints = printsOf(draft, labeled);
   const candidates =
     side === 'opening'
       ? openingCandidates(prints, draft, summed)
-      : closingCandidates(prints, draft, billedAmounts(labeled, type), summed);
+      : closingCandidates(prints, draft, billedAmounts(labeled, type), summed).filter(isOther(begun, draft));
   const columns = columnRoles(draft);
   const found = [...readingsOf(candidates, columns, draft, labeled, type)].slice(0, MOST_CANDIDATES);
   const first = found[0];
   if (!first) return undefined;
   const isSided = sideOf(first[1], columns) !== undefined;
-  const id = chooser.choose('label-pairing', side, pairingOptions(found.length, isTurned && !isSided));
+  const id = chooser.choose(
+    'label-pairing',
+    side,
+    pairingOptions(found.length, isTurned === true && !isSided),
+  );
   const [value, token] = found[Number(id)] ?? first;
   const amount = amountOf(token, id === 'turned' ? -value : value, 'label', 0.95);
-  return { amount, isTurned: id === 'turned' && !isSided };
+  return { amount, token, isTurned: id === 'turned' && !isSided };
 }
+
+/** A balance at one end, and the print that was taken for it. */
+interface Chosen {
+  amount: Amount;
+  token: Token;
+  isTurned: boolean;
+}
+
+/** True for another print than that of the opening balance, where rows lie between both. */
+const isOther =
+  (begun: Token | undefined, { rows }: DraftLedger) =>
+  (token: Token): boolean =>
+    rows.length === 0 || begun === undefined || token.words[0] !== begun.words[0];
 
 /** Balances that are offered at most. */
 const MOST_CANDIDATES = 4;
