@@ -150,6 +150,13 @@ const mayBeOtherwise = (postings: readonly Posting[], type: LedgerType): boolean
     type === 'card' ? signFrom !== 'column' : signFrom === 'description',
   );
 
+/** What the rows of a card come to where only those are the other way around that print their sign, beside a list of payments. */
+function signedOtherwise(postings: readonly Posting[], type: LedgerType): bigint[] {
+  const isSigned = ({ amount }: Posting) => amount.signFrom === 'glyph';
+  if (type !== 'card' || postings.every(isSigned)) return [];
+  return [postings.reduce((sum, row) => sum + (isSigned(row) ? -row.amount.value : row.amount.value), 0n)];
+}
+
 /**
  * What known words name, without the sums of both sides of the rows where a balance stands behind them:
  * `You ended with  24.00  31.00  107.00`.
@@ -187,7 +194,10 @@ function byDistance(
   const values = postings.map(({ amount }) => amount.value);
   const moved = values.reduce((sum, value) => sum + value, 0n);
   if (postings.length > 0 && moved === 0n) return { opening: [], closing: [] };
-  const ways = mayBeOtherwise(postings, type) ? [moved, -moved] : [moved];
+  const ways = [
+    moved,
+    ...(mayBeOtherwise(postings, type) ? [-moved, ...signedOtherwise(postings, type)] : []),
+  ];
   const led = pairsWith(amounts, named, (from, to) =>
     ways.includes(balanceValue(to, type) - balanceValue(from, type)),
   );
@@ -197,7 +207,7 @@ function byDistance(
     lists.size > 1 && lists.has(magnitude(from)) && lists.has(magnitude(to));
   const isTurned = turnedIn(amounts);
   const own = isNamed ? led : led.filter((pair) => !areLists(pair) && !isTurned(pair));
-  const pairs = sidesLast(isNamed ? own : endsAboveLast(own, amounts), named, sidesOf(values));
+  const pairs = sidesLast(isNamed ? own : endsAboveLast(own, amounts), named, sidesOf(values), type);
   return { opening: pairs.map(([from]) => from), closing: pairs.map(([, to]) => to) };
 }
 
@@ -254,12 +264,13 @@ function endsAboveLast(pairs: readonly Pair[], amounts: readonly Token[]): reado
 
 /**
  * What went out and what came in lie as far apart as the balances, and are none: such pairs are left out, or come last
- * where only one side moved, since what is owed and paid in full looks the same.
+ * where only one side moved or on a card, since what is owed and paid in full looks the same.
  */
 function sidesLast(
   pairs: readonly Pair[],
   named: BalancesBySums,
   [spent, received]: readonly [bigint, bigint],
+  type: LedgerType,
 ): Pair[] {
   // A card that is paid in full begins with what is paid and ends with what is spent.
   const areSides = ([from, to]: Pair) =>
@@ -267,7 +278,7 @@ function sidesLast(
     !named.closing.includes(to) &&
     magnitude(from) === spent &&
     magnitude(to) === received;
-  const isOneSided = spent === 0n || received === 0n;
+  const maySpan = type === 'card' || spent === 0n || received === 0n;
   const found = pairs.filter((pair) => !areSides(pair));
-  return isOneSided ? [...found, ...pairs.filter(areSides)] : found;
+  return maySpan ? [...found, ...pairs.filter(areSides)] : found;
 }

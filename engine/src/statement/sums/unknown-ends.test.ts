@@ -67,6 +67,37 @@ describe('balances in unknown words', () => {
     expect(found.postings.map(({ amount }) => amount.value)).toEqual([3000n, 2440n, -8080n]);
   });
 
+  test('of a card that prints only purchases with a sign, beside a list of payments', () => {
+    const found = read(
+      line('Credit card. Minimum payment, credit limit'),
+      line('Payments and credits'),
+      unsigned,
+      row('05/21/2024', 'Payment received', '154.48'),
+      line('New transactions'),
+      unsigned,
+      row('05/12/2024', 'Bookshop', '-72.88'),
+      row('05/14/2024', 'Grocer', '-7.12'),
+      gap(),
+      line('Last statement balance 154.48'),
+      line('Kurprul 80.00'),
+    );
+    expect(endsOf(found)).toEqual(['card', 15_448n, 8000n]);
+    expect(found.postings.map(({ amount }) => amount.value)).toEqual([-15_448n, 7288n, 712n]);
+  });
+
+  test('of a card are what is paid in full and what is spent', () => {
+    const found = read(
+      line('Credit card. Minimum payment, credit limit'),
+      line('Trorvi 154.48'),
+      line('Kurprul 80.00'),
+      gap(),
+      unsigned,
+      row('05/12/2024', 'Bookshop', '80.00'),
+      row('05/21/2024', 'Payment received', '154.48 CR'),
+    );
+    expect(endsOf(found)).toEqual(['card', 15_448n, 8000n]);
+  });
+
   test('stand in a sentence whose amounts drop their zeros, the last before its stop', () => {
     const found = read(
       line(
