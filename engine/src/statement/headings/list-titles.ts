@@ -100,9 +100,10 @@ const summedTitles = (lines: readonly TokenLine[]): readonly TokenLine[] =>
 function titlesBelowPending(lines: readonly TokenLine[]): readonly TokenLine[] {
   const pending = lines.findIndex((line) => isTitle(line) && sectionTitle(nameOf(line))?.kind === 'pending');
   if (pending < 0) return [];
-  const over = lines.filter(
-    (line, at) => at > pending && standsOverRow(line, lines[at + 1]) && !holdsAmount(line),
-  );
+  const over = lines.filter((line, at) => {
+    const below = lines[at + 1];
+    return at > pending && below && startsWithDay(below) && standsOverRow(line, below) && !holdsAmount(line);
+  });
   return over.filter(
     (line) =>
       !sectionTitle(nameOf(line)) && over.some((other) => other !== line && other.text.startsWith(line.text)),
@@ -138,7 +139,8 @@ export const titlesInSummary = memoizeByObject((lines: readonly TokenLine[]): Re
     ({ line, below }) => named.has(normalizeText(line.text)) || isTitleApart(line, below),
   );
   const places = new Set(tell.map(({ line }) => placeOfTitle(line)));
-  const others = overRows.filter(({ line }) => places.has(placeOfTitle(line)));
+  // Where rows begin with their words, so does what these wrap to.
+  const others = overRows.filter(({ line, below }) => startsWithDay(below) && places.has(placeOfTitle(line)));
   return new Set([...named, ...others.map(({ line }) => normalizeText(line.text))]);
 });
 
@@ -165,12 +167,14 @@ const namesSideBySide = (line: TokenLine): string[] => {
   return cells.length > 1 ? cells.map(cellText) : [];
 };
 
+const startsWithDay = ({ tokens: [first] }: TokenLine): boolean => first?.kind === 'date';
+
 /** True for a few words by themselves over a row that begins where they do, or over the day that heads it. */
 const standsOverRow = (line: TokenLine, below: TokenLine | undefined): boolean => {
   const [own, first] = [line, below].map((one) => one?.tokens.find(({ carried }) => !carried));
   return (
-    below?.tokens[0]?.kind === 'date' &&
-    below.page === line.page &&
+    below?.page === line.page &&
+    (startsWithDay(below) || isRow(below)) &&
     !line.prose &&
     line.tokens.length <= MOST_WORDS &&
     Math.abs((own?.x0 ?? 0) - (first?.x0 ?? 0)) < FLUSH &&
