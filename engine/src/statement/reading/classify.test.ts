@@ -27,6 +27,33 @@ describe('a document that calls itself nothing known', () => {
   });
 });
 
+describe('a document under the name of a bank that calls itself nothing known', () => {
+  const of = (name: string, ...lines: Lines) =>
+    isStatement(line(name, { size: 14 }), line('Dinvermu 01.05.2024 - 31.05.2024'), ...lines);
+
+  test('is a statement where its only row leads to the balance behind it', () => {
+    const moved = (last: string): Lines => [
+      line('Trorvi 100.00'),
+      row('Datum', 'Zovel', 'Kosur', 'Stand'),
+      row('02.05.2024', 'LADEN', '-10.00', '90.00'),
+      line(`Kurprul ${last}`),
+    ];
+    expect(of('Ilmtaler Volkskasse', ...moved('90.00'))).toBe(true);
+    expect(of('Ilmtaler Turnverein', ...moved('90.00'))).toBe(false);
+  });
+
+  test('is one of an account in which nothing moved, by its number', () => {
+    const rest = (...head: Lines): Lines => [
+      ...head,
+      line('Anfangsstand 6,063.33'),
+      line('Endstand 6,063.33'),
+    ];
+    expect(of('Ilmtaler Volkskasse', ...rest(line('SPARBUCH 859339-597-8')))).toBe(true);
+    expect(of('Ilmtaler Turnverein', ...rest(line('SPARBUCH 859339-597-8')))).toBe(false);
+    expect(of('Ilmtaler Volkskasse', ...rest())).toBe(false);
+  });
+});
+
 test('what no row is read of is named by its language, of which a few words stand there', () => {
   const reading = readStatement([
     page(0, [

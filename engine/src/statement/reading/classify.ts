@@ -164,8 +164,8 @@ function isStatement(
   if (bankish && ledger >= (hasRows ? ENOUGH.rows : ENOUGH.bare)) return true;
   // Rows that lead from balance to balance, from one end to the other, need no word to be a statement.
   if (ledger >= SURE_LEDGER) return true;
-  // So do rows that lead from one to the other under the name of a bank, or under an IBAN.
-  if (accounts.some(leads) && lines.some(({ text }) => bankness(text) > 0)) return true;
+  // So do rows that lead from one to the other under the name of a bank, or under an IBAN, and an account at rest.
+  if (accounts.some((one) => leads(one) || stands(one)) && lines.some(({ text }) => bankness(text) > 0)) return true;
   if (accounts.some((account) => isIban(account.number?.value ?? '') && leadsOver(account))) return true;
   if (!bankish || !statement) return false;
   return hasRows || (ledger >= ENOUGH.dated && accounts.some((account) => account.period));
@@ -179,6 +179,15 @@ export const leads = (account: Account): boolean =>
   (account.number !== undefined || account.postings.length >= SHOWN) &&
   account.period !== undefined &&
   leadsOver(account);
+
+/** True for an account of one period with a balance behind every row, or with its number and the same balance at both ends. */
+const stands = (account: Account): boolean => {
+  const { opening, closing, number, period, postings } = account;
+  if (!period || !opening || !closing) return false;
+  return postings.length > 0
+    ? leadsOver(account) && postings.every(({ balance }) => balance)
+    : isAtRest(account) && number !== undefined && !isSamePrint(opening, closing);
+};
 
 /** True for rows that lead from one balance to another. */
 const leadsOver = ({ opening, closing, postings }: Account): boolean =>
