@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { carryDays } from '../dates/day-headings.ts';
 import { withoutLoans } from './loan-table.ts';
 import { at, upTo } from '../testing/paint-text.ts';
 import { line, linesOf, type Lines } from '../testing/statement-pages.ts';
@@ -29,4 +30,18 @@ test('amounts that add up and lead to no balance are no installments', () => {
     narrow('10/09', 'Mirel', '287.44', '254.32', '33.12', '9,080.79'),
   ];
   expect(textsOf(...own)).toHaveLength(2);
+});
+
+test('what is owed of a loan stands below the last day that headed rows of an account', () => {
+  const lines = linesOf(
+    line('31 July 2024'),
+    narrow('', 'Salary', '500.00'),
+    line('What you owe 90,650.40'),
+    narrow('07/10/2024', 'Mirel', '557.71', '496.97', '90,153.43'),
+    narrow('07/17/2024', 'Mirel', '1,041.13', '884.93', '89,268.50'),
+  );
+  expect(withoutLoans(carryDays(lines)).map(({ tokens }) => tokens.at(-1)?.text)).toEqual([
+    '31 July 2024',
+    '500.00',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { abs } from '../../ledger/figures.ts';
-import { holdsAmount, type Token, type TokenLine } from '../text/tokens.ts';
+import { holdsAmount, isOwnDate, type Token, type TokenLine } from '../text/tokens.ts';
 
 /** Lines of one table at most, with those that end a page and begin the next. */
 const MOST_LINES = 40;
@@ -115,7 +115,10 @@ function owedAbove(
   for (let i = at - 1; i >= Math.max(0, at - HEADING); i--) {
     const line = lines[i];
     if (!line || !row || !holdsAmount(line)) continue;
-    return isBalance(line, left + repaid) && (isWhole || line.tokens[0]?.kind !== 'date') ? line : undefined;
+    // The day of a list above is carried down to what it heads, and printed on no line below.
+    const [first] = line.tokens;
+    const isDated = first !== undefined && isOwnDate(first);
+    return isBalance(line, left + repaid) && (isWhole || !isDated) ? line : undefined;
   }
   return undefined;
 }
