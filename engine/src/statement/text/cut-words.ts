@@ -9,8 +9,8 @@ const PROTECTED = /^\*+(?=[$¥€£]?\d{1,3}(?:[.,]\d{3})*(?:[.,]\d{2})?$)(?=.*[
 /** The words without the dots and dashes that lead to amounts, what is printed in one cut apart. */
 export function plainWords(all: readonly Word[]): Word[] {
   const words: Word[] = [];
-  for (const word of all) {
-    const cuts = cutsOf(word.text, words.at(-1)?.text);
+  for (const [i, word] of all.entries()) {
+    const cuts = cutsOf(word.text, words.at(-1)?.text, all[i + 1]?.text);
     if (cuts.length > 0) {
       const edges = [0, ...cuts, word.text.length];
       const parts = edges.slice(1).map((to, i) => sliceWord(word, edges[i] ?? 0, to));
@@ -55,8 +55,12 @@ const GLUED: readonly { of: RegExp; at: (match: RegExpExecArray) => readonly num
 /** `Data lanc.Data val.`: the second word of a heading, with the first of the next. */
 const TWO_HEADS = /^(\p{L}{3,}\.)(\p{Lu}\p{L}{2,})$/u;
 
-/** Where the text of a word is to be cut; `before` is the word on its left. */
-function cutsOf(text: string, before: string | undefined): readonly number[] {
+/** `owed:135 623.46`: a label, with the first digits of an amount whose thousands a gap groups, and the rest of it. */
+const LABELED_GROUP = /^(\p{L}[\p{L}.'’°º)-]*:)[-+(]?[$€£]?\d{1,3}$/u;
+const LAST_GROUP = /^\d{3}[.,]\d{2}(?!\d)/;
+
+/** Where the text of a word is to be cut; `before` and `after` are the words beside it. */
+function cutsOf(text: string, before: string | undefined, after: string | undefined): readonly number[] {
   const [, first = '', second = ''] = (text.includes('.') && TWO_HEADS.exec(text)) || [];
   if (second !== '' && columnRole(second) && columnRole(`${before ?? ''} ${first}`)) return [first.length];
   if (!/[\d:]/.test(text)) return [];
@@ -64,7 +68,8 @@ function cutsOf(text: string, before: string | undefined): readonly number[] {
     const match = of.exec(text);
     if (match) return at(match);
   }
-  return [];
+  const [, label] = (LAST_GROUP.test(after ?? '') && LABELED_GROUP.exec(text)) || [];
+  return label === undefined ? [] : [label.length];
 }
 
 /** A word's part from character `from` to `to`, with the glyphs behind it. */

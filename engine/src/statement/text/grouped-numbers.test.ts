@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pageLines } from '../../layout/page-text.ts';
 import { visibleRuns } from '../../layout/visible-runs.ts';
 import { line, page, row, type Lines } from '../testing/statement-pages.ts';
+import { plainWords } from './cut-words.ts';
 import { hasWholeByGap } from './grouped-numbers.ts';
 
 const printedLines = (...own: Lines) => pageLines(visibleRuns(page(0, own)).spans, 0, 0);
@@ -16,4 +17,11 @@ test('money without cents whose thousands gaps group is known beside foreign mon
     row('', 'Panadería', `${number} CAD`),
   );
   expect(hasWholeByGap(printedLines(foreign, ...own))).toBe(false);
+});
+
+test('a label that touches the first digits of an amount is no part of it', () => {
+  const textsOf = (text: string) =>
+    plainWords(printedLines(line(text))[0]?.words ?? []).map((one) => one.text);
+  expect(textsOf('Capital owed:135 623,46')).toEqual(['Capital', 'owed:', '135', '623,46']);
+  expect(textsOf('Ref:135 623')).toEqual(['Ref:135', '623']);
 });
