@@ -8,7 +8,7 @@ import { balanceValue, type LedgerType } from '../rows/signed-row.ts';
 import { amountsApart, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
 import { isEnd } from '../language/vocabulary.ts';
 import type { LabeledAmount } from './labeled-amount.ts';
-import { noActivityStart } from './no-activity-box.ts';
+import { idleBalances } from './no-activity-box.ts';
 import { creditTerm } from '../language/label-words.ts';
 import { magnitude } from '../text/values.ts';
 
@@ -50,7 +50,7 @@ export function balancesBySums(
       .filter((line) => creditTerm(wordsOf(line)) !== 'minimum-payment')
       .flatMap(({ tokens }) => (standsIdle(tokens) ? tokens.filter(({ kind }) => kind === 'amount') : [])),
   ];
-  const idleEnds = draft.rows.length === 0 ? noActivityStart(aboveLoan(beside)) : undefined;
+  const idleEnds = draft.rows.length === 0 ? idleBalances(aboveLoan(beside)) : undefined;
   if (idleEnds && named.opening.length + named.closing.length === 0)
     return { opening: [idleEnds[0]], closing: [idleEnds[1]] };
   const run = byRunning(draft, amounts, type);

@@ -21,8 +21,21 @@ export function noActivityBalances(lines: readonly TokenLine[]): readonly [Token
 
 const holdsFigure = (line: TokenLine): boolean => !line.prose && holdsAmount(line);
 
+/**
+ * The same for lines that begin with such a box, whatever follows it, or that hold it right above the words that nothing
+ * moved: above it may stand what all accounts come to.
+ */
+export const idleBalances = (lines: readonly TokenLine[]): readonly [Token, Token] | undefined =>
+  noActivityStart(lines) ?? boxAboveWords(lines);
+
+function boxAboveWords(lines: readonly TokenLine[]): readonly [Token, Token] | undefined {
+  const said = lines.findIndex((line) => !holdsAmount(line) && NO_ACTIVITY.test(wordsOf(line)));
+  const figures = lines.slice(0, Math.max(0, said)).filter(holdsFigure);
+  return figures.length > 2 ? noActivityBalances(figures.slice(-2)) : undefined;
+}
+
 /** The same for lines that begin with such a box, whatever follows it. */
-export function noActivityStart(lines: readonly TokenLine[]): readonly [Token, Token] | undefined {
+function noActivityStart(lines: readonly TokenLine[]): readonly [Token, Token] | undefined {
   const first = lines.find(holdsFigure)?.tokens.find(({ kind }) => kind === 'amount');
   if (!first) return undefined;
   const balance = magnitude(first);
