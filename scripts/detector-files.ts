@@ -18,12 +18,28 @@ export const families = Object.keys(TRACES);
 
 /** What `npm run new-detector` writes into a detector's folder, by name of the file. */
 export function filesOf(id: string, claim: Claim): Record<string, string> {
-  const [family = '', name = ''] = id.split('/');
-  const { nature, mechanism } = TRACES[family] ?? { nature: 'route', mechanism: 'writer' };
-  const camel = name.replace(/-(\w)/g, (_, c: string) => c.toUpperCase());
-  const pascal = camel.slice(0, 1).toUpperCase() + camel.slice(1);
   return {
-    'measure.ts': `import type { PageContent } from '../../../pdf/content/model.ts';
+    'measure.ts': measureOf(id),
+    'detector.ts': detectorOf(id, claim),
+    'detector.test.ts': testOf(id),
+  };
+}
+
+/** A detector's name as a variable is called. */
+function camelOf(id: string): string {
+  const [, name = ''] = id.split('/');
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** A detector's name as a type is called. */
+function pascalOf(id: string): string {
+  const camel = camelOf(id);
+  return camel.slice(0, 1).toUpperCase() + camel.slice(1);
+}
+
+function measureOf(id: string): string {
+  const pascal = pascalOf(id);
+  return `import type { PageContent } from '../../../pdf/content/model.ts';
 
 /** One trace, with all that the texts need. */
 export interface ${pascal} {
@@ -34,8 +50,14 @@ export interface ${pascal} {
 export function measure${pascal}(pages: readonly PageContent[]): readonly ${pascal}[] {
   return pages.length === 0 ? [] : [];
 }
-`,
-    'detector.ts': `import { defineDetector } from '../../define-detector.ts';
+`;
+}
+
+function detectorOf(id: string, claim: Claim): string {
+  const [family = ''] = id.split('/');
+  const { nature, mechanism } = TRACES[family] ?? { nature: 'route', mechanism: 'writer' };
+  const [camel, pascal] = [camelOf(id), pascalOf(id)];
+  return `import { defineDetector } from '../../define-detector.ts';
 import { onPage, places } from '../../locations.ts';
 import { measure${pascal} } from './measure.ts';
 
@@ -67,8 +89,11 @@ export const ${camel} = defineDetector({
     return undefined;
   },
 });
-`,
-    'detector.test.ts': `import { expect, test } from 'vitest';
+`;
+}
+
+function testOf(id: string): string {
+  return `import { expect, test } from 'vitest';
 import { findingsOf, statementPdf } from '../../../../test/statement-pdf.ts';
 
 test('tampered: say what was done', () => {
@@ -82,6 +107,5 @@ test('genuine', () => {
 test('lookalike: name the innocent cause', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });
-`,
-  };
+`;
 }
