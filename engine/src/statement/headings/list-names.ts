@@ -112,8 +112,16 @@ function figuresApart(lines: readonly TokenLine[]): ReadonlyMap<string, Readonly
 export function endsInName(text: string, names: ReadonlySet<string>): boolean {
   if (names.size === 0) return false;
   const words = normalizeText(text);
-  return [...names].some((name) => name.length >= LEAST_NAME && words !== name && words.endsWith(name));
+  const said = words.replace(OF_PERIOD, '');
+  return [...names].some((name) => {
+    if (name.length < LEAST_NAME || words === name) return false;
+    return words.endsWith(name) || (said !== words && said !== name && said.endsWith(name));
+  });
 }
+
+/** `Total fees for this period`: what a total ends with behind the name of its list, normalized. */
+const OF_PERIOD =
+  /(?:(?:for|in|during)?th(?:is|e)(?:billing|statement)?(?:period|cycle|month)|(?:del|eneste|deeste|do|deste|neste|nel|inquesto)(?:periodo|mes|mese)|(?:de|dans|pour)?(?:la|cette)periode|(?:im|fur|in)(?:diese[nmr])?(?:zeitraum|abrechnungszeitraum|periode|monat)|(?:in|van|over)?deze?(?:periode|maand)|(?:za|w)(?:tym)?okres(?:ie)?)$/;
 
 /** An amount of a line, in its column. */
 interface Cell {
