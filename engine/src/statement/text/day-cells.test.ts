@@ -72,3 +72,25 @@ test('numbers below other headings are no day', () => {
     ),
   ).toEqual(['2024-05-02 | GROCER | -2000', '2024-05-06 | WAGES | 5000']);
 });
+
+test('a space alone stands between month and day below the head of their column', () => {
+  const paid =
+    (text: string, amount: string, day: string, balance: string): Lines[number] =>
+    (y) => [at(40, y, text), upTo(330, y, amount), at(360, y, day), upTo(520, y, balance)];
+  expect(
+    moved(
+      paid('Details', 'Debits / Credits', 'Date', 'Balance'),
+      paid('GROCER', '20.00-', '05 02', '180.00'),
+      paid('BAKER', '10.00-', '05 02', '170.00'),
+      paid('WAGES', '1 100.00', '05 06', '1 270.00'),
+      paid('TAILOR', '1 015.00-', '05 14', '255.00'),
+      paid('GROCER', '25.00-', '05 31', '230.00'),
+    ),
+  ).toEqual([
+    '2024-05-02 | GROCER | -2000 | 18000',
+    '2024-05-02 | BAKER | -1000 | 17000',
+    '2024-05-06 | WAGES | 110000 | 127000',
+    '2024-05-14 | TAILOR | -101500 | 25500',
+    '2024-05-31 | GROCER | -2500 | 23000',
+  ]);
+});

@@ -2,6 +2,7 @@ import { monthNumber, type DateText } from '../../layout/date-text.ts';
 import type { Line, Word } from '../../layout/page-text.ts';
 import { DAY_NUMBER } from './day-forms.ts';
 import { normalizeText } from '../language/normalize-text.ts';
+import { columnRole } from '../language/vocabulary.ts';
 import { gapEm } from './word-gaps.ts';
 
 type Part = 'day' | 'month' | 'year';
@@ -40,10 +41,69 @@ export function dayCellColumns(lines: readonly Line[]): readonly DayCells[] {
       if (cells) found.set(cells.map(({ x0, x1 }) => `${Math.round(x0)} ${Math.round(x1)}`).join(' '), cells);
     });
   }
-  return [...found.values()].filter(
+  const named = [...found.values()].filter(
     (cells) =>
       lines.filter(({ words }) => words.some((_, i) => dayBelow(words, i, cells))).length >= LEAST_DAYS,
   );
+  return named.length > 0 ? named : daysUnderHead(lines);
+}
+
+/** Days below the head of a column that show two numbers to be one, at least. */
+const LEAST_PAIRS = 4;
+/** Ems that a head and the days below it may be apart at their ends, and between the numbers of a day at most. */
+const UNDER = 2;
+const WITHIN = 0.6;
+const TWO_DIGITS = /^\d\d$/;
+
+/** `07 24` below `Date`: month and day, or day and month, with nothing but a space between. */
+function daysUnderHead(lines: readonly Line[]): readonly DayCells[] {
+  for (const { words } of lines) {
+    if (words.length < HEADINGS || words.some(({ text }) => /\d/.test(text))) continue;
+    const head = words.find(({ text }) => columnRole(text) === 'date');
+    const cells = head && cellsOfPairs(pairsUnder(lines, head));
+    if (cells) return [cells];
+  }
+  return [];
+}
+
+type Pair = readonly [Word, Word];
+
+/** Two numbers beside one another, apart from all else of their lines, under the head of a column. */
+function pairsUnder(lines: readonly Line[], head: Word): readonly Pair[] {
+  const slack = UNDER * head.size;
+  return lines.flatMap(({ words }) =>
+    words.flatMap((word, i): Pair[] => {
+      const next = words[i + 1];
+      if (!next || !TWO_DIGITS.test(word.text) || !TWO_DIGITS.test(next.text)) return [];
+      const isUnder = word.x0 > head.x0 - slack && next.x1 < head.x1 + slack;
+      const isApart = isApartFrom(words[i - 1], word) && isApartFrom(next, words[i + 2]);
+      return isUnder && isApart && gapEm(word, next) < WITHIN ? [[word, next]] : [];
+    }),
+  );
+}
+
+/** True for words with more between them than within a day, whose year may be a third number. */
+const isApartFrom = (one: Word | undefined, other: Word | undefined): boolean => {
+  const mayBeYear = [one, other].every((word) => /^(?:\d\d|\d{4})$/.test(word?.text ?? ''));
+  return !(gapEm(one, other) < (mayBeYear ? WITHIN : APART));
+};
+
+/** The columns of day and month: months are at most twelve, and fewer than the days where both numbers may be. */
+function cellsOfPairs(pairs: readonly Pair[]): DayCells | undefined {
+  if (pairs.length < LEAST_PAIRS) return undefined;
+  const values = [0, 1].map((k) => pairs.map((pair) => Number(pair[k]?.text)));
+  const mayBeMonths = values.map((own) => own.every((value) => value >= 1 && value <= 12));
+  const areDays = values.map((own) => own.every((value) => value >= 1 && value <= 31));
+  const counts = values.map((own) => new Set(own).size);
+  const month = [0, 1]
+    .filter((k) => mayBeMonths[k] && areDays[1 - k])
+    .sort((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0))[0];
+  if (month === undefined) return undefined;
+  return [0, 1].map((k) => ({
+    part: k === month ? 'month' : 'day',
+    x0: Math.min(...pairs.map((pair) => pair[k]?.x0 ?? 0)),
+    x1: Math.max(...pairs.map((pair) => pair[k]?.x1 ?? 0)),
+  }));
 }
 
 /** A day and a month named side by side in either order, and the year where it is named behind them. */
