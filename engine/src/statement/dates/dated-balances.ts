@@ -99,8 +99,36 @@ function endDays(lines: readonly TokenLine[], order: DateOrder): readonly (Dated
   const end = dated.find(({ kind }) => kind === 'closing');
   const plain = dated.filter(({ kind }) => kind === 'balance');
   if (start || end) return [start, end ?? (start && endOf(start.date, plain))];
-  const two = twoBalances(lines, order);
-  return two.length > 0 ? two : balancesOfYear(lines, order);
+  const ways = [twoBalances, daysOfSentence, balancesOfYear];
+  return ways.map((way) => way(lines, order)).find(({ length }) => length > 0) ?? [];
+}
+
+/** Lines of a sentence about the balances of a month at most, and what it tells beside its two days. */
+const SENTENCE = 4;
+const SUMMED = 4;
+
+/**
+ * The two days of a sentence that tells both balances and what moved between them, each right before an amount: `On May 31
+ * your balance was 150.00. You began on May 1 with 120.00; 50.00 came in and 20.00 went out.`
+ */
+function daysOfSentence(lines: readonly TokenLine[], order: DateOrder): DatedWords[] {
+  for (const [at, first] of lines.entries()) {
+    if (!first.prose || !first.tokens.some(({ date }) => date?.year !== undefined)) continue;
+    const end = lines.findIndex(
+      ({ prose, page }, i) => i > at && (!prose || page !== first.page || i - at >= SENTENCE),
+    );
+    const tokens = lines.slice(at, end < 0 ? lines.length : end).flatMap((line) => line.tokens);
+    const told = tokens.filter(({ kind }) => kind !== 'word').slice(0, SUMMED + 2);
+    const dated = told.filter(({ kind }, i) => kind === 'date' && told[i + 1]?.kind === 'amount');
+    const areSums = told.filter(({ kind }) => kind === 'amount').length === SUMMED;
+    if (!areSums || told.filter(({ kind }) => kind === 'date').length !== 2 || dated.length !== 2) continue;
+    const days = dated.flatMap((words) => {
+      const date = words.date?.year === undefined ? undefined : resolveDate(words.date, order);
+      return date ? [{ date, words }] : [];
+    });
+    if (days.length === 2) return days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  }
+  return [];
 }
 
 /** What a month begins with is often dated with the last day of the one before. */

@@ -41,7 +41,10 @@ export function sentenceBalances(
       const whole = sentenceAt(lines, i, true);
       return endsOf(whole) ?? idleEnds(whole, lines);
     };
-    const [first, last] = endsOf(places) ?? byRows() ?? idleEnds(places, lines) ?? byWhole() ?? [];
+    // By themselves the amounts would also lead from the first to the last.
+    const together = known.size === 0 ? endsTogether(places, others, moved) : undefined;
+    const [first, last] =
+      together ?? endsOf(places) ?? byRows() ?? idleEnds(places, lines) ?? byWhole() ?? [];
     if (!first || !last) return [];
     const named = (kind: 'opening' | 'closing', { line: own, amount }: Place): LabeledAmount[] =>
       known.has(amount) ? [] : [{ kind, label: wordsBefore(own, amount), amount, line: own }];
@@ -165,6 +168,25 @@ function twoByRows(
   const net = moved.credits - moved.debits;
   const by = signed(second.amount) - signed(first.amount);
   if (net === 0n || (by !== net && by !== -net)) return undefined;
+  return by === net ? [first, second] : [second, first];
+}
+
+/**
+ * Both balances before what came in and went out, whichever is told first, as the rows lead from one to the other: `On May
+ * 31 your balance was 150.00. You began with 120.00; 50.00 came in and 20.00 went out.`
+ */
+function endsTogether(
+  places: readonly Place[],
+  others: ReadonlySet<Token>,
+  moved: Moved | undefined,
+): Pair | undefined {
+  const [first, second, third, last] = places;
+  if (places.length !== 4 || !first || !second || !third || !last || !moved) return undefined;
+  if ([first, second].some(({ amount }) => others.has(amount)) || !areSides([third, last], moved))
+    return undefined;
+  const net = moved.credits - moved.debits;
+  const by = signed(second.amount) - signed(first.amount);
+  if (by !== net && by !== -net) return undefined;
   return by === net ? [first, second] : [second, first];
 }
 
