@@ -25,7 +25,7 @@ import { withoutDayBalances } from './day-balances.ts';
 import { withoutDayLabels } from './day-labels.ts';
 import { dateLabeled } from './labeled-days.ts';
 import { groupBy } from '../text/group-by.ts';
-import { isHeadLike } from '../headings/headings.ts';
+import { cellText, isHeadLike, lineCells } from '../headings/headings.ts';
 import { titlesOverHeads } from '../headings/list-titles.ts';
 import { sectionTitle } from '../language/section-title.ts';
 import { holdsAmount, isApart, isWords, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
@@ -205,12 +205,22 @@ const ASKS_DAY = /(?:\s(?:on|of|at|au|le|am|vom|per|al|em|op|na)|:)\s*:?$/iu;
  */
 function endsLabel(lines: readonly TokenLine[], day: TokenLine, row: TokenLine): boolean {
   const above = lines[lines.indexOf(day) - 1];
+  if (above && isAskedFor(day, above)) return true;
   const [first, label, own] = [day, above, row].map((line) => line?.tokens[0]);
   if (!above || !first || !label || above.page !== day.page || !isBalance(above) || !isDated(row))
     return false;
   if (!ASKS_DAY.test(wordsOf(above).trim())) return false;
   const isFlush = Math.abs(label.x0 - first.x0) < 1 && above.y - day.y < WRAPPED * day.size;
   return isFlush && own !== undefined && own.x1 < first.x0;
+}
+
+/** True for the day below one of several labels side by side that ends in a word such as `on`: a figure of a box. */
+function isAskedFor({ tokens, page, y }: TokenLine, above: TokenLine): boolean {
+  if (above.page !== page || above.y - y > WRAPPED * above.size || !isWords(above)) return false;
+  const cells = lineCells(above);
+  const x0 = tokens[0]?.x0 ?? 0;
+  const label = cells.length > 1 && cells.find(([first]) => Math.abs((first?.x0 ?? 0) - x0) < 1);
+  return label !== false && label !== undefined && ASKS_DAY.test(cellText(label).trim());
 }
 
 /** What stands around the days that head rows. */

@@ -94,3 +94,39 @@ test('a dot parts day and month in a column of days behind words', () => {
     ),
   ).toEqual(['2024-05-02 | GROCER | -2000', '2024-05-13 | WAGES | 10000', '2024-05-14 | TAILOR | -1500']);
 });
+
+test('the day below the label of a box heads no rows, and of two days the booked one is that of a row', () => {
+  const paid = (bought: string, booked: string, text: string, amount: string) => (y: number) => [
+    at(40, y, bought),
+    at(130, y, booked),
+    at(260, y, text),
+    upTo(540, y, amount),
+  ];
+  const box =
+    (...cells: readonly string[]) =>
+    (y: number) =>
+      cells.flatMap((text, i) => (text === '' ? [] : [at(40 + i * 130, y, text)]));
+  const found = account(
+    readPages([
+      line('Bank Wisła S.A.', { size: 12 }),
+      line('Wyciąg z karty kredytowej 11.05.2024 – 10.06.2024'),
+      line('Karta 5168 93** **** 7223'),
+      gap(),
+      box('Zadłużenie poprzednie', 'Spłaty i zwroty', 'Transakcje i opłaty', 'Zadłużenie na'),
+      box('100,00 zł', '100,00 zł', '45,00 zł', '10.06.2024'),
+      box('', '', '', '45,00 zł'),
+      gap(),
+      paid('Data transakcji', 'Data księgowania', 'Opis', 'Kwota'),
+      paid('10.05.2024', '11.05.2024', 'SKLEP', '−20,00 zł'),
+      paid('13.05.2024', '14.05.2024', 'APTEKA', '−15,00 zł'),
+      paid('20.05.2024', '20.05.2024', 'Spłata', '100,00 zł'),
+      paid('01.06.2024', '02.06.2024', 'KINO', '−10,00 zł'),
+    ]),
+  );
+  expect(found.postings.map(({ date }) => date.value)).toEqual([
+    '2024-05-11',
+    '2024-05-14',
+    '2024-05-20',
+    '2024-06-02',
+  ]);
+});

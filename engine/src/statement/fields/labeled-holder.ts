@@ -101,12 +101,16 @@ function nameInLabel(cell: Cell): Named | undefined {
   const name = beforeAddress(beforeNumber(beforeNextLabel(beforeId(match[3]))));
   const label = match[1].trim();
   // Behind a word for the holder one of the name may be one that statements are made of: `Intestatario: Ada Conti`.
-  if (!nameKind(name, match[2].includes(':') && HOLDER.test(label))) return undefined;
+  if (!nameKind(name.replace(BETWEEN_NAMES, ' '), match[2].includes(':') && HOLDER.test(label)))
+    return undefined;
   // One word before a name is no label without its colon: `Client Solutions Ltd`; a holder has no other meaning.
   if (!match[2].includes(':') && !/\s/.test(label) && !HOLDER.test(label)) return undefined;
   const from = cell.text.length - match[3].length;
   return { text: name, words: wordsFrom(cell, from, from + name.length) };
 }
+
+/** `Winslow - Brandt Ltd`: what a company has between the names of those who own it. */
+const BETWEEN_NAMES = /\s[-–]\s(?=\p{Lu})/gu;
 
 /** `Ada Winslow / Karl Brandt`, the names of several people, as joint holders are told. */
 function severalNames(text: string): string | undefined {

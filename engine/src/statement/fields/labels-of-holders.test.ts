@@ -18,6 +18,7 @@ describe('the holder behind a label', () => {
       'ANA LIMA PRATES',
     ],
     ['before a dash and where they live', 'Wallet owner Ada Winslow — Larchmont', 'Ada Winslow'],
+    ['with a dash within it', 'Titulaire : CLAES - VERBEKE SPRL', 'CLAES - VERBEKE SPRL'],
     ['for one or more', 'SR(ES) : IGNACIO VALDES ERRAZURIZ', 'IGNACIO VALDES ERRAZURIZ'],
   ])('%s', (_, text, expected) => expect(holder(line(text))).toBe(expected));
 

@@ -127,10 +127,7 @@ function nameDates(printed: readonly Column[]): Column[] {
   const dates = columns.filter((column) => column.role === 'date');
   if (dates.length < 2) return [...columns];
   const saysDate = dates.filter((column) => DATE.test(column.text));
-  const main =
-    dates.find((column) => /post|book|buch|entry|compta|contab/i.test(column.text)) ??
-    saysDate[0] ??
-    dates[0];
+  const main = dates.find((column) => BOOKING.test(column.text)) ?? saysDate[0] ?? dates[0];
   return columns.map((column) => {
     if (column.role !== 'date' || column === main) return column;
     // Beside `Date` a `Tran` is a code.
@@ -140,6 +137,9 @@ function nameDates(printed: readonly Column[]): Column[] {
 }
 
 const DATE = /\b(?:date|datum|data|fecha|dato)\b/i;
+
+/** Words for what is booked, in the languages that are read. */
+const BOOKING = /post|book|buch|entry|compta|contab|ksi[eę]gow|boek|lan[cç]amento|registraz|asiento/i;
 
 /** Beside what of a purchase falls due now its amount and what is left of it move nothing. */
 function withInstallments(columns: readonly Column[]): Column[] {
