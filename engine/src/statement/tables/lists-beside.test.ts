@@ -221,3 +221,27 @@ test('one word behind the amount of a row, under titles of which one is known', 
     ...['05-07 5000', '05-09 3000'],
   ]);
 });
+
+test('lists side by side of whole amounts whose thousands a gap groups', () => {
+  const heads = (y: number) => [at(40, y, 'Fecha'), at(90, y, 'Detalle'), upTo(260, y, 'Importe')];
+  const found = account(
+    readStatement([
+      page(0, [
+        line('Banco Elqui', { size: 12 }),
+        line('Cuenta 88104417'),
+        line('01/02/2024 - 29/02/2024'),
+        line('Saldo anterior $512 040'),
+        line('Saldo final $445 480'),
+        gap(),
+        sides((y) => [at(40, y, 'Abonos')], 'Retiros'),
+        sides(heads, 'Fecha', 'Detalle', 'Importe'),
+        sides(booked('01/02', 'Nómina', '$41 270'), '01/02', 'Librería', '$125 000'),
+        sides(booked('08/02', 'Ingreso', '$88 010'), '05/02', 'Aguas Claras', '$8 840'),
+        sides(() => [], '12/02', 'Farmacia', '$62 000'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map(({ amount }) => Number(amount.value) / 100)).toEqual([
+    41_270, 88_010, -125_000, -8840, -62_000,
+  ]);
+});

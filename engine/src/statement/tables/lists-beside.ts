@@ -5,7 +5,7 @@ import { isFusedDay, isPlainDay, MARKED_DAY, monthOf, namesWeekday, OF } from '.
 import { groupBy } from '../text/group-by.ts';
 import { sectionTitle } from '../language/section-title.ts';
 import { textOf } from '../text/values.ts';
-import { gapEm } from '../text/word-gaps.ts';
+import { gapEm, WITHIN_NUMBER } from '../text/word-gaps.ts';
 
 /** Points within which the days of a list begin. */
 const FLUSH = 1.5;
@@ -304,7 +304,7 @@ const isFigure = (words: readonly Word[]): boolean =>
 const NUMBER = /^[^\p{L}\d]{0,3}\d[\d.,'’]*[^\p{L}\d]{0,2}$/u;
 
 /** A day first, and an amount. */
-const isRow = (words: readonly Word[]): boolean => isDay(words, 0) && words.some((word) => isAmount(word));
+const isRow = (words: readonly Word[]): boolean => isDay(words, 0) && words.some(isAmount);
 
 /** A row with words beside its day. */
 const isListed = (words: readonly Word[]): boolean => isRow(words) && hasWords(words);
@@ -335,10 +335,25 @@ const hasWords = (words: readonly Word[]): boolean => {
   );
 };
 
-/** `1,234.56`, `.00`, `12'345`. */
-const isAmount = ({ text }: Word): boolean =>
-  (/(?:\d|^\D?)[.,]\d{2}\D{0,3}$/.test(text) || /^\D?\d{1,3}(?:[.,'’]\d{3})+\D{0,3}$/.test(text)) &&
-  !MARKED_DAY.test(text);
+/** `1,234.56`, `.00`, `12'345`, and among its words the last group of `$12 345`. */
+const isAmount = ({ text }: Word, at?: number, words?: readonly Word[]): boolean =>
+  ((/(?:\d|^\D?)[.,]\d{2}\D{0,3}$/.test(text) || /^\D?\d{1,3}(?:[.,'’]\d{3})+\D{0,3}$/.test(text)) &&
+    !MARKED_DAY.test(text)) ||
+  (words !== undefined && at !== undefined && /^\d{3}\D{0,2}$/.test(text) && endsGroups(words, at));
+
+/** True for the last of some groups of digits that a sign of money, or a gap, sets apart from words before them. */
+function endsGroups(words: readonly Word[], at: number): boolean {
+  let from = at;
+  while (
+    from > 0 &&
+    /^\d{3}\D{0,2}$/.test(words[from]?.text ?? '') &&
+    gapEm(words[from - 1], words[from]) < WITHIN_NUMBER
+  )
+    from--;
+  const first = words[from];
+  if (from === at || !/^[^\p{L}\d]?\d{1,3}$/u.test(first?.text ?? '')) return false;
+  return /^\D/.test(first?.text ?? '') || from === 0 || gapEm(words[from - 1], first) >= GUTTER;
+}
 
 /** The first word of a day, with that of its weekday: `05/03`, `5 Mar`, `MAR05`, `Tue 05/03`; `12.10` is an amount as well. */
 const isDay = (words: readonly Word[], at: number): boolean =>
