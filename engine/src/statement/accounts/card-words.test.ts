@@ -24,3 +24,10 @@ test('a masked number of four groups, beside other facts, is a card’s', () => 
 test('so is the least that has to be paid, under its label', () => {
   expect(mentionsCard(head('44107-3485', 'Minimum amount due'))).toBe(true);
 });
+
+test('so are two debts that are named side by side', () => {
+  const owed = (...labels: readonly [string, string]) =>
+    mentionsCard(linesOf(beside(...labels), beside('1,425.44', '1,425.44')));
+  expect(owed('Zadłużenie poprzednie', 'Zadłużenie na dzień')).toBe(true);
+  expect(owed('Zadłużenie poprzednie', 'Suma na dzień')).toBe(false);
+});

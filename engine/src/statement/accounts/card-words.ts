@@ -53,7 +53,9 @@ export const mentionsCard = memoizeByObject((lines: readonly TokenLine[]): boole
   const numbered = lines.some((line) => !holdsAmount(line) && lineCells(line).some(isNumber)) ? 2 : 0;
   const charges = chargeLines(lines).length > 0 ? 1 : 0;
   const room = roomSign(figures) === 1n ? ENOUGH : 0;
-  const owing = Math.max(debts.length, named.size);
+  // Labels side by side name a debt each.
+  const mentions = debts.flatMap((line) => Array.from(line.text.matchAll(ALL_DEBTS)));
+  const owing = Math.max(mentions.length, named.size);
   // Labels may stand over what they name.
   const terms = Math.max(paymentTerms(lines), figures.minima.length > 0 ? 2 : 0);
   const said = words.size + 2 * Math.min(owing, 1) + numbered + charges + room + terms;
