@@ -52,7 +52,7 @@ export function readAccount(
     const read = readerOf(lines, headers, pairs, { ...context, ...(kind ? { kind } : {}) });
     return search(read, judge, most ?? within, [...(hints ?? []), ...also]);
   };
-  const found = asRowsSay(find(), find);
+  const found = asRowsSay(asWordsSay(find()), find);
   const {
     ledgerLines,
     unparsedRows,
@@ -103,6 +103,16 @@ function judge(made: Made): Judged {
   return { ...judged, worth: judged.worth - made.droppedRows().length * DROPPED_ROW };
 }
 
+/** Of readings that say as much as the best one does, that which moves money as the words of its rows have it. */
+function asWordsSay(read: Search<Made>): Search<Made> {
+  const { best, ranked } = read;
+  const isToldBy = ({ value }: Candidate<Made>) => kindByRows(value) === value.type;
+  const alike = ranked.filter((one) => one.value.type === best.value.type && scoreGap(one, best) === 0);
+  if (alike.length < 2 || isToldBy(best)) return read;
+  const told = alike.find((one) => one.sound === best.sound && isToldBy(one));
+  return told ? { ...read, best: told } : read;
+}
+
 /** What the words of the rows weigh against sums that fail, and against sums that say less. */
 const TOLD_BY_ROWS = parameter({ value: 8, unit: 'bits', source: 'judgment' });
 const TOLD_BY_ALL = parameter({ value: 40, unit: 'bits', source: 'judgment' });
@@ -121,6 +131,10 @@ function asRowsSay(
   const other = find(kind, [withoutKind(read.best.picks)]);
   const weight = other.best.sound ? TOLD_BY_ALL : TOLD_BY_ROWS;
   const isLikely = other.best.value.type === kind && scoreGap(other.best, read.best) >= -weight;
+  // The rows may have been given the wrong sides rather than the account the wrong kind.
+  const own = read.ranked.find(({ value }) => value.type !== kind && kindByRows(value) !== kind);
+  const rival = isLikely ? scoreGap(other.best, read.best) : -TOLD_BY_ROWS - 1;
+  if (own && scoreGap(own, read.best) > rival) return { ...read, best: own };
   return isLikely ? other : read;
 }
 

@@ -165,7 +165,8 @@ function isStatement(
   // Rows that lead from balance to balance, from one end to the other, need no word to be a statement.
   if (ledger >= SURE_LEDGER) return true;
   // So do rows that lead from one to the other under the name of a bank, or under an IBAN, and an account at rest.
-  if (accounts.some((one) => leads(one) || stands(one)) && lines.some(({ text }) => bankness(text) > 0)) return true;
+  if (accounts.some((one) => leads(one) || stands(one)) && lines.some(({ text }) => bankness(text) > 0))
+    return true;
   if (accounts.some((account) => isIban(account.number?.value ?? '') && leadsOver(account))) return true;
   if (!bankish || !statement) return false;
   return hasRows || (ledger >= ENOUGH.dated && accounts.some((account) => account.period));

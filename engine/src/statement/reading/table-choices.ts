@@ -94,16 +94,20 @@ const ABOVE = parameter({ value: 4, unit: 'bits', source: 'judgment' });
 const withAbove = (printed: ReadonlyMap<number, Header>, { header }: InferredHeader) =>
   new Map([[header.from, header] as const, ...printed]);
 
-/** What it costs to leave open what the sums tell, to take a column for the other side, and to take one for the balance. */
+/**
+ * What it costs to leave open what the sums tell, to take a column for the other side, the closer or the farther one, and
+ * to take one for the balance.
+ */
 const AS_PRINTED = parameter({ value: 1, unit: 'bits', source: 'judgment' });
 const OTHER_SIDE = parameter({ value: 3, unit: 'bits', source: 'judgment' });
+const FARTHER_SIDE = parameter({ value: 5, unit: 'bits', source: 'judgment' });
 const BALANCE = parameter({ value: 2, unit: 'bits', source: 'judgment' });
 
 /** The headings that are printed, and these with what they leave open told by the rows. */
 function headedTables(printed: ReadonlyMap<number, Header>, inferred: InferredHeader | undefined): Tables[] {
   if (printed.size === 0) return [];
   const solved = inferred ? completeHeaders(printed, inferred) : undefined;
-  const sided = withOtherSide(printed);
+  const [sided, farther] = [withOtherSide(printed, 0), withOtherSide(printed, 1)];
   const mayHoldBalance = leavesBalance(printed);
   const balanced = inferred && mayHoldBalance ? withBalance(sided ?? printed, inferred) : undefined;
   const ending = !balanced && mayHoldBalance ? withLastBalance(sided ?? printed) : undefined;
@@ -117,6 +121,7 @@ function headedTables(printed: ReadonlyMap<number, Header>, inferred: InferredHe
       ? [{ id: 'completed', bits: completedBits(printed, solved, isWhole), headers: solved }]
       : []),
     ...(sided ? [{ id: 'other side', bits: OTHER_SIDE, headers: sided }] : []),
+    ...(farther ? [{ id: 'farther side', bits: FARTHER_SIDE, headers: farther }] : []),
     ...(balanced ? [{ id: 'balance', bits: BALANCE, headers: balanced }] : []),
     ...(ending ? [{ id: 'last balance', bits: LAST_BALANCE, headers: ending }] : []),
     ...(moving ? [{ id: 'amount', bits: AMOUNT, headers: moving }] : []),
@@ -245,8 +250,11 @@ function withRole(header: Header, column: Column, role: ColumnRole): Header {
   return { ...header, columns, groups: [columns] };
 }
 
-/** Headings that name one side, with the column beside it in unknown words as the other. */
-function withOtherSide(printed: ReadonlyMap<number, Header>): ReadonlyMap<number, Header> | undefined {
+/** Headings that name one side, with a column beside it in unknown words as the other: the closest one, or the next. */
+function withOtherSide(
+  printed: ReadonlyMap<number, Header>,
+  which: 0 | 1,
+): ReadonlyMap<number, Header> | undefined {
   let isChanged = false;
   const headers = new Map(
     [...printed].map(([at, header]): [number, Header] => {
@@ -254,12 +262,12 @@ function withOtherSide(printed: ReadonlyMap<number, Header>): ReadonlyMap<number
       const [known] = sides;
       if (!known || sides.length > 1 || header.groups.length > 1) return [at, header];
       const place = header.columns.indexOf(known);
-      const beside = nearest(
+      const beside = byDistance(
         known,
         [header.columns[place - 1], header.columns[place + 1]].flatMap((one) =>
           one?.role === 'other' ? [one] : [],
         ),
-      );
+      )[which];
       if (!beside) return [at, header];
       isChanged = true;
       const role = known.role === 'debit' ? ('credit' as const) : ('debit' as const);
@@ -269,9 +277,9 @@ function withOtherSide(printed: ReadonlyMap<number, Header>): ReadonlyMap<number
   return isChanged ? headers : undefined;
 }
 
-/** Of the columns beside one, that which stands closest: the texts of rows begin far from their amounts. */
-const nearest = (column: Column, beside: readonly Column[]): Column | undefined =>
-  beside.toSorted((a, b) => gapBetween(column, a) - gapBetween(column, b))[0];
+/** The columns beside one, the closest first: the texts of rows begin far from their amounts. */
+const byDistance = (column: Column, beside: readonly Column[]): readonly Column[] =>
+  beside.toSorted((a, b) => gapBetween(column, a) - gapBetween(column, b));
 
 const gapBetween = (one: Column, other: Column): number => Math.max(one.x0 - other.x1, other.x0 - one.x1);
 

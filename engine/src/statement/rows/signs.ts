@@ -24,7 +24,9 @@ export function resolveSigns(
   signFromClosing(ledger, signed, opening, closing);
   const read = ledger.rows.map((row, i) => signed[i] ?? usualSign(row, type));
   const isMirrored =
-    type === 'card' ? mirroredOnCard(read, opening, closing) : mirroredBySteps(ledger, order, read, opening);
+    type === 'card'
+      ? (mirroredOnCard(read, opening, closing) ?? plusOnCard(ledger, order, read, opening))
+      : mirroredBySteps(ledger, order, read, opening);
   if (!isMirrored) return read;
   return read.map((row) => (isMirrored(row) ? { value: -row.value, from: row.from } : row));
 }
@@ -45,6 +47,30 @@ function mirroredBySteps(
   read: readonly SignedRow[],
   opening: bigint | undefined,
 ): IsMirrored | undefined {
+  const { asPrinted, mirrored } = stepsOf(ledger, order, read, opening, 'deposit');
+  return mirrored >= LEAST_MIRRORED && mirrored >= MIRRORED * asPrinted ? all : undefined;
+}
+
+/** All rows of a card that print a plus and raise its balance: without balances it would be that of a credit. */
+function plusOnCard(
+  ledger: DraftLedger,
+  order: readonly number[],
+  read: readonly SignedRow[],
+  opening: bigint | undefined,
+): IsMirrored | undefined {
+  if (!ledger.rows.every(({ cell }) => cell.token.amount?.sign === 'plus')) return undefined;
+  const { asPrinted, mirrored } = stepsOf(ledger, order, read, opening, 'card');
+  return mirrored > 0 && asPrinted === 0 ? all : undefined;
+}
+
+/** How many steps from balance to balance go with the signs of the rows, and how many against them: of an account, below zero. */
+function stepsOf(
+  ledger: DraftLedger,
+  order: readonly number[],
+  read: readonly SignedRow[],
+  opening: bigint | undefined,
+  type: LedgerType,
+): { asPrinted: number; mirrored: number } {
   let before = opening;
   let moved = 0n;
   let asPrinted = 0;
@@ -53,15 +79,15 @@ function mirroredBySteps(
     const balance = ledger.rows[i]?.balance;
     moved += read[i]?.value ?? 0n;
     if (!balance) continue;
-    const after = balanceValue(balance.token, 'deposit');
+    const after = balanceValue(balance.token, type);
     if (before !== undefined && moved !== 0n) {
       if (after - before === moved) asPrinted++;
-      else if (after - before === -moved && after < 0n) mirrored++;
+      else if (after - before === -moved && (type === 'card' || after < 0n)) mirrored++;
     }
     before = after;
     moved = 0n;
   }
-  return mirrored >= LEAST_MIRRORED && mirrored >= MIRRORED * asPrinted ? all : undefined;
+  return { asPrinted, mirrored };
 }
 
 /**
