@@ -10,7 +10,7 @@ export const engineArrows: Readonly<Record<string, readonly string[]>> = {
   'engine/pdf/fonts': ['engine/pdf/structure', 'engine/pdf/syntax'],
   'engine/pdf/content': ['engine/pdf/fonts', 'engine/pdf/structure', 'engine/pdf/syntax'],
   'engine/pdf/images': ['engine/pdf/content', 'engine/pdf/structure', 'engine/pdf/syntax'],
-  'engine/layout': ['engine/pdf/content', 'engine/pdf/structure'],
+  'engine/layout': ['engine/pdf/content', 'engine/pdf/structure', 'engine/thresholds'],
   'engine/signatures': ['engine/pdf/content', 'engine/pdf/structure', 'engine/pdf/syntax', 'engine/platform'],
   'engine/programs': [],
   'engine/ledger': ['engine/contract', 'engine/thresholds'],

@@ -42,7 +42,7 @@ function head({ off, declared, bounds }: Parts): string[] {
   return [
     '# What no test notices',
     '',
-    'Written by `npm run mutate`, which switches each detector off, and moves each named number of the ledger, evidence, detectors, edits, and judgment, and each declared one of the reader, to a third and to three times.',
+    'Written by `npm run mutate`, which switches each detector off, and moves each named number of the ledger, evidence, detectors, edits, and judgment, and each declared one of the layout and the reader, to a third and to three times.',
     '',
     '| Change | Tried | Noticed by no test |',
     '| --- | --- | --- |',

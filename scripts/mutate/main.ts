@@ -75,8 +75,8 @@ const inProcess = tests.filter(({ text }) => !/from 'node:child_process'/.test(t
 /** Detectors that a number has a part in, from which tests that merely name one of them are none of the nearest. */
 const MANY = 6;
 
-/** A price of one folder of the reader decides what all of them read. */
-const READER = 'engine/src/statement';
+/** A number of one folder of the reader, or of the layout below it, decides what all of them read. */
+const READER = ['engine/src/layout/', 'engine/src/statement/'];
 
 /**
  * The tests beside what is changed, those of the detectors it has a part in and, where these are few, those that name
@@ -84,8 +84,10 @@ const READER = 'engine/src/statement';
  */
 function testsFor({ subject, change, file }: Mutant): { near: Test[]; others: Test[] } {
   const concerned = change === 'off' ? [subject] : [...inReach(file).detectors];
-  const folder = file.startsWith(`${READER}/`) ? READER : file.slice(0, file.lastIndexOf('/'));
-  const isBeside = ({ file: test }: Test) => change !== 'off' && test.startsWith(`${folder}/`);
+  const isOfReader = READER.some((folder) => file.startsWith(folder));
+  const folders = isOfReader ? READER : [file.slice(0, file.lastIndexOf('/') + 1)];
+  const isBeside = ({ file: test }: Test) =>
+    change !== 'off' && folders.some((folder) => test.startsWith(folder));
   const isOwn = ({ file: test }: Test) =>
     concerned.some(
       (id) => test.startsWith(`engine/src/detectors/${id}/`) || test === `engine/src/detectors/${id}.test.ts`,

@@ -24,10 +24,10 @@ const DETECTOR_SWITCHED = `const made = definition as unknown as Detector;
 const STATEMENT = /^(export )?const ([A-Z][A-Z0-9_]*) = (parameter\(\{[\s\S]*?\}\)|-?\d[\d_]*(?:\.\d+)?);/gm;
 
 /** The folders of the engine whose thresholds decide what is read, what is found, and what is made of it. */
-export const FOLDERS = ['ledger', 'statement', 'evidence', 'detectors', 'edits', 'judgement'];
+export const FOLDERS = ['layout', 'ledger', 'statement', 'evidence', 'detectors', 'edits', 'judgement'];
 
 /** True where only declared thresholds are moved: most plain numbers of the reader are distances on a page. */
-const areDeclaredAlone = (file: string): boolean => file.startsWith('engine/src/statement/');
+const areDeclaredAlone = (file: string): boolean => /^engine\/src\/(?:layout|statement)\//.test(file);
 
 const isMutable = (file: string) =>
   FOLDERS.some((folder) => file.startsWith(`engine/src/${folder}/`)) && !file.endsWith('.test.ts');

@@ -6,7 +6,7 @@ import type { EvidenceKinds } from '../../engine/src/evidence/define-evidence.ts
 import { evidenceKinds } from '../../engine/src/evidence/registry.generated.ts';
 import { importsOf, sources } from '../arrows.ts';
 
-/** What a file of detectors, evidence, the reader, or the ledger has a part in; what the reading makes of the ledger is left out. */
+/** What a file of detectors, evidence, the layout, the reader, or the ledger has a part in; what the reading makes of the ledger is left out. */
 export interface Reach {
   /** Kinds of evidence that are gathered by it, not those made of them. */
   kinds: ReadonlySet<string>;
@@ -14,7 +14,9 @@ export interface Reach {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const files = sources().filter((file) => /^engine\/src\/(detectors|evidence|ledger|statement)\//.test(file));
+const files = sources().filter((file) =>
+  /^engine\/src\/(detectors|evidence|layout|ledger|statement)\//.test(file),
+);
 const importersOf = new Map<string, string[]>();
 for (const file of files) {
   for (const imported of importsOf(file, false).files) {

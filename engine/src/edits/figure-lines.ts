@@ -1,3 +1,4 @@
+import { areFlush } from '../layout/flush.ts';
 import type { CellIndex } from './cells.ts';
 import { wordsOf } from './classes.ts';
 import type { LineReader } from './lines.ts';
@@ -117,7 +118,7 @@ export function summaryBlocks(
       const last = block.at(-1) ?? first;
       const down = last.box.y0 - next.box.y0;
       const isBelow = down > 0 && down < GAP * (last.box.y1 - last.box.y0);
-      if (next.page === first.page && isBelow && Math.abs(next.box.x1 - first.box.x1) < 2) block.push(next);
+      if (next.page === first.page && isBelow && areFlush(next.box.x1, first.box.x1)) block.push(next);
     }
     const least = block.some(isOpening) ? FEWEST_WITH_OPENING : FEWEST_LINES;
     if (block.length >= least) for (const place of block) told.add(place);

@@ -1,3 +1,4 @@
+import { areNearlyFlush } from '../../layout/flush.ts';
 import type { Ledger } from '../../evidence/ledger/ledger.ts';
 import { mayBeAnotherDay } from '../../evidence/ledger/misread-date.ts';
 import { parameter } from '../../thresholds/parameter.ts';
@@ -102,12 +103,9 @@ function isLater({ row, before, after }: OddRow, account: Account, ledger: Ledge
   );
 }
 
-/** Points by which days of one column begin or end apart at most. */
-const FLUSH = parameter({ value: 3, unit: 'points', source: 'judgment' });
-
 /** True for a day written as that of another row and in its column: another one of its row is mostly neither. */
 function isSetAs({ date: one }: Posting, { date: other }: Posting): boolean {
-  const isFlush = Math.abs(one.box.x0 - other.box.x0) < FLUSH || Math.abs(one.box.x1 - other.box.x1) < FLUSH;
+  const isFlush = areNearlyFlush(one.box.x0, other.box.x0) || areNearlyFlush(one.box.x1, other.box.x1);
   return isFlush && formOf(one.text) === formOf(other.text);
 }
 

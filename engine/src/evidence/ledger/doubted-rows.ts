@@ -1,3 +1,4 @@
+import { areFlush } from '../../layout/flush.ts';
 import { abs, residual } from '../../ledger/figures.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import type { Account, Posting } from '../../statement/model/model.ts';
@@ -214,19 +215,16 @@ function isOffByARow(
   });
 }
 
-/** Points by which amounts of one column end apart at most. */
-const FLUSH = parameter({ value: 1.5, unit: 'points', source: 'judgment' });
-
 /** True for amounts that end at one edge. */
-const areFlush = (one: Posting, other: Posting): boolean =>
-  Math.abs(one.amount.box.x1 - other.amount.box.x1) < FLUSH;
+const endTogether = (one: Posting, other: Posting): boolean =>
+  areFlush(one.amount.box.x1, other.amount.box.x1);
 
 /**
  * True for an amount that ends, with the currency behind it, where rows of the other side do and no other of its side:
  * its column is that of the digits alone.
  */
 function isFlushWithOtherSide(row: Posting, { postings }: Account): boolean {
-  const flush = postings.filter((p) => p !== row && p.page === row.page && areFlush(p, row));
+  const flush = postings.filter((p) => p !== row && p.page === row.page && endTogether(p, row));
   return flush.length > 0 && flush.every((p) => p.amount.value < 0n !== row.amount.value < 0n);
 }
 
@@ -246,7 +244,7 @@ function isPlainRow({ postings }: Account, row: Posting | undefined): boolean {
   if (around.length < 2 && named.length === 0) return false;
   const days = [before, row, after].flatMap((p) => (p ? [p.date.value] : []));
   const inOrder = [days.toSorted(), days.toSorted().reverse()].some((one) => `${one}` === `${days}`);
-  const inColumn = list.some((p) => p !== row && areFlush(p, row));
+  const inColumn = list.some((p) => p !== row && endTogether(p, row));
   const isTwice = postings.some(
     (p) => p !== row && p.date.value === row.date.value && p.amount.value === row.amount.value,
   );

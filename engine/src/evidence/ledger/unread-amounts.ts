@@ -261,11 +261,11 @@ function standsInTable({ page, box }: Seen, account: Account): boolean {
   return between && rows.some((r) => r.x1 > box.x1 - 2 && r.x1 < box.x1 + Math.max(2, mark));
 }
 
-/** Points by which the ends of amounts of one column differ at most. */
-const FLUSH = parameter({ value: 2, unit: 'points', source: 'judgment' });
+/** Points by which amounts of one column end apart at most; more than those set flush, since it is what makes doubt. */
+const ENDS_APART = parameter({ value: 2, unit: 'points', source: 'judgment' });
 
 const endsFlush = ({ page, box }: Drawn, postings: Account['postings']): boolean =>
-  postings.some(({ amount }) => amount.page === page && Math.abs(amount.box.x1 - box.x1) < FLUSH);
+  postings.some(({ amount }) => amount.page === page && Math.abs(amount.box.x1 - box.x1) < ENDS_APART);
 
 /**
  * True in the column of balances, between two rows, right of a figure of the summary: `OCT 1 DEPOSIT 90.76 1,724.68`.

@@ -1,3 +1,4 @@
+import { areFlush } from '../../layout/flush.ts';
 import { ONLY_CODE } from '../../layout/currency-marks.ts';
 import { median } from '../../layout/median.ts';
 import { ACCOUNT_NOUNS, CARD_NOUNS } from '../language/account-words.ts';
@@ -426,7 +427,7 @@ function isOneOfRows(row: TokenLine, line: TokenLine, lines: readonly TokenLine[
   if (!first || !own || !date || line.size > row.size * (1 + UNEVEN)) return false;
   // A number that counts the rows may stand before their words.
   const begins = isCount(first) ? [first, row.tokens[1]] : [first];
-  const isBelowWords = begins.some((token) => token && Math.abs(token.x0 - own.x0) < 2) || date.x1 < own.x0;
+  const isBelowWords = begins.some((token) => token && areFlush(token.x0, own.x0)) || date.x1 < own.x0;
   return isBelowWords && standsAmongDays(row, lines);
 }
 
@@ -439,7 +440,7 @@ function standsAmongDays({ tokens }: TokenLine, lines: readonly TokenLine[]): bo
   return lines.filter(isAlike).length >= ROWS_ALIKE;
 }
 
-const isUnder = (one: Token, date: Token): boolean => one.kind === 'date' && Math.abs(one.x0 - date.x0) < 2;
+const isUnder = (one: Token, date: Token): boolean => one.kind === 'date' && areFlush(one.x0, date.x0);
 
 const isRowLike = (tokens: readonly Token[]): boolean => tokens.some(({ kind }) => kind === 'amount');
 

@@ -1,10 +1,9 @@
+import { areFlush } from '../../layout/flush.ts';
 import { amountOf, tokenWords, valueOf } from '../text/values.ts';
 import { isSameNumber } from '../fields/identity.ts';
 import type { Account, OverviewRow, Value } from '../model/model.ts';
 import { isRow, type Token, type TokenLine } from '../text/tokens.ts';
 
-/** Points by which the amounts of one column end apart at most. */
-const FLUSH = 1.5;
 /** Ems from one line of an overview to the next at most. */
 const PITCH = 2.6;
 /** Accounts of an overview, at least. */
@@ -67,4 +66,4 @@ const followsOn = (
   line.page === above.line.page &&
   above.line.y - line.y < PITCH * line.size &&
   amounts.length === above.row.amounts.length &&
-  amounts.every(({ x1 }, i) => Math.abs(x1 - (above.row.amounts[i]?.box.x1 ?? Infinity)) < FLUSH);
+  amounts.every(({ x1 }, i) => areFlush(x1, above.row.amounts[i]?.box.x1 ?? Infinity));

@@ -1,3 +1,4 @@
+import { areFlush } from '../../layout/flush.ts';
 import { abs } from '../../ledger/figures.ts';
 import { closingOf } from '../model/closing-balance.ts';
 import { groupBy } from '../text/group-by.ts';
@@ -63,8 +64,6 @@ function startsBesideEnds(accounts: readonly Account[], lines: readonly TokenLin
 
 const isSide = ({ kind }: SummaryLine): boolean => kind === 'credits' || kind === 'debits';
 
-/** Points by which the amounts of one column end apart at most. */
-const FLUSH = 1;
 /** Ems from one line of an overview to the next at most. */
 const PITCH = 2.6;
 
@@ -81,7 +80,7 @@ function sumsOverParts(lines: readonly TokenLine[], ends: readonly bigint[]): bi
     for (const below of lines.slice(at + 1, at + 1 + MOST_ACCOUNTS)) {
       const part = lastAmount(below);
       const isNext = below.page === above.page && above.y - below.y < PITCH * above.size;
-      if (!part || !isNext || Math.abs(part.x1 - total.x1) > FLUSH) break;
+      if (!part || !isNext || !areFlush(part.x1, total.x1)) break;
       [sum, above] = [sum + magnitude(part), below];
       if (own.has(magnitude(part))) known++;
       if (sum === magnitude(total) && known > 1) return [sum];

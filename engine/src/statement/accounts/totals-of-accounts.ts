@@ -1,3 +1,4 @@
+import { areFlush } from '../../layout/flush.ts';
 import { abs } from '../../ledger/figures.ts';
 import { namesTotal } from '../language/label-words.ts';
 import { closingOf } from '../model/closing-balance.ts';
@@ -5,8 +6,6 @@ import type { Account, Amount, TotalOfAccounts } from '../model/model.ts';
 import { isRow, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
 import { amountOf, magnitude } from '../text/values.ts';
 
-/** Points by which the amounts of one column end apart at most. */
-const FLUSH = 1.5;
 /** Ems from one line of an overview to the next at most. */
 const PITCH = 2.6;
 /** Accounts of an overview at least. */
@@ -53,7 +52,7 @@ function partsAbove(lines: readonly TokenLine[], at: number, total: Token): Toke
   for (let i = at - 1; i >= 0; i--) {
     const [line, below] = [lines[i], lines[i + 1]];
     if (!line || !below || line.page !== below.page || line.y - below.y > PITCH * line.size) break;
-    const part = amountsOf(line).find(({ x1 }) => Math.abs(x1 - total.x1) < FLUSH);
+    const part = amountsOf(line).find(({ x1 }) => areFlush(x1, total.x1));
     if (!part) break;
     parts.push(part);
   }

@@ -1,3 +1,4 @@
+import { areFlush, FLUSH } from '../../layout/flush.ts';
 import { dayAndMonth } from '../../layout/date-text.ts';
 import { groupBy } from '../text/group-by.ts';
 import { normalizeText } from '../language/normalize-text.ts';
@@ -58,7 +59,7 @@ function areAmongRows(
   const left = alike[0]?.date.x0 ?? 0;
   const isDated = ({ tokens }: TokenLine) =>
     tokens.length > 1 &&
-    tokens.some(({ kind, carried, x0 }) => kind === 'date' && !carried && Math.abs(x0 - left) < FLUSH);
+    tokens.some(({ kind, carried, x0 }) => kind === 'date' && !carried && areFlush(x0, left));
   return lines.filter((line, i) => !own.has(i) && isDated(line)).length > alike.length;
 }
 
@@ -138,9 +139,8 @@ function kindOf(groups: readonly Group[]): DayEnd | undefined {
   return kindBySums(groups) ?? (isNamed ? 'end' : undefined);
 }
 
-/** Columns of amounts that are added up at most, and points within which amounts end in one. */
+/** Columns of amounts that are added up at most. */
 const MOST_COLUMNS = 4;
-const FLUSH = 2;
 
 /** What the balances are if the rows show them, or lead from one to the next when added up by their columns. */
 function kindBySums(groups: readonly Group[]): DayEnd | undefined {
@@ -194,7 +194,7 @@ const valueOf = ({ amount }: Token): bigint => amount?.value ?? 0n;
 const isSameSize = (one: Token['amount'], other: Token['amount']): boolean =>
   one !== undefined && other !== undefined && (one.value === other.value || one.value === -other.value);
 
-const isIn = ({ x1 }: Token, at: number): boolean => Math.abs(x1 - at) <= FLUSH;
+const isIn = ({ x1 }: Token, at: number): boolean => areFlush(x1, at);
 
 const sumIn = (amounts: readonly Token[], at: number): bigint =>
   amounts.reduce((sum, token) => sum + (isIn(token, at) ? valueOf(token) : 0n), 0n);

@@ -1,3 +1,4 @@
+import { areFlush, FLUSH_EMS } from '../../layout/flush.ts';
 import {
   ENDS,
   isBalance,
@@ -71,9 +72,6 @@ function findHeadings(lines: readonly TokenLine[]): Headings | undefined {
   return endTexts(lines, own) ? undefined : { days, isAlike, rows };
 }
 
-/** Ems by which what stands in one column may begin apart. */
-const FLUSH = 0.3;
-
 /**
  * True for a row that prints its own day, and begins its words left of a day above it, which stands in none of its
  * columns, those of its words above it included.
@@ -84,7 +82,7 @@ function isLeftOf(down: readonly TokenLine[], heading: TokenLine, row: TokenLine
   if (!day || !isDated(row)) return false;
   const isLeft = ({ kind, text, x1 }: Token) =>
     kind === 'word' && /\p{L}{2}/u.test(text) && x1 + size < day.x0;
-  const isFlush = ({ x0 }: Token) => Math.abs(x0 - day.x0) < FLUSH * size;
+  const isFlush = ({ x0 }: Token) => Math.abs(x0 - day.x0) < FLUSH_EMS * size;
   return row.tokens.some(isLeft) && !down.some((line) => line.tokens.some(isFlush));
 }
 
@@ -118,7 +116,7 @@ function isOtherDay(line: TokenLine, above: TokenLine | undefined, below: TokenL
   if (!day) return false;
   const printsDay = ({ tokens }: TokenLine) =>
     tokens.some(
-      ({ kind, carried, x0 }) => kind === 'date' && !carried && Math.abs(x0 - day.x0) < FLUSH * line.size,
+      ({ kind, carried, x0 }) => kind === 'date' && !carried && Math.abs(x0 - day.x0) < FLUSH_EMS * line.size,
     );
   const isBelowOwn =
     above?.page === line.page &&
@@ -148,7 +146,7 @@ function endsWords(lines: readonly TokenLine[], at: number): boolean {
   const [line, above] = [lines[at], lines[at - 1]];
   const [day] = line?.tokens ?? [];
   if (!line || !above || !day?.date || day.date.year !== undefined) return false;
-  if (!above.tokens.some(({ kind, x0 }) => kind === 'word' && Math.abs(x0 - day.x0) < 1)) return false;
+  if (!above.tokens.some(({ kind, x0 }) => kind === 'word' && areFlush(x0, day.x0))) return false;
   const isOther = ([row, printed]: readonly [TokenLine, Token]) =>
     dayStyle(row, printed) !== dayStyle(line) || printed.x1 < day.x0;
   const before = dayOfRow(lines, at, -1);
@@ -171,7 +169,7 @@ const isBesideDays = (lines: readonly TokenLine[], day: Token): boolean =>
   lines.filter((row) => {
     const [own, ...others] = row.tokens;
     const isLeft = own?.kind === 'date' && !own.carried && own.x1 < day.x0 && holdsAmount(row);
-    const beginsWords = ({ kind, x0 }: Token) => kind === 'word' && Math.abs(x0 - day.x0) < 1;
+    const beginsWords = ({ kind, x0 }: Token) => kind === 'word' && areFlush(x0, day.x0);
     return isLeft && others.some(beginsWords);
   }).length >= DAYS_LEFT;
 
@@ -210,7 +208,7 @@ function endsLabel(lines: readonly TokenLine[], day: TokenLine, row: TokenLine):
   if (!above || !first || !label || above.page !== day.page || !isBalance(above) || !isDated(row))
     return false;
   if (!ASKS_DAY.test(wordsOf(above).trim())) return false;
-  const isFlush = Math.abs(label.x0 - first.x0) < 1 && above.y - day.y < WRAPPED * day.size;
+  const isFlush = areFlush(label.x0, first.x0) && above.y - day.y < WRAPPED * day.size;
   return isFlush && own !== undefined && own.x1 < first.x0;
 }
 

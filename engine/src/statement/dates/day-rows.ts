@@ -1,3 +1,4 @@
+import { areFlush } from '../../layout/flush.ts';
 import { beginsWords } from './amount-columns.ts';
 import { groupBy } from '../text/group-by.ts';
 import { isHeadLike } from '../headings/headings.ts';
@@ -62,7 +63,7 @@ function isForeign(line: TokenLine, above: TokenLine | undefined): boolean {
   const [first, own] = [line.tokens[0], above?.tokens[0]];
   if (first?.kind !== 'amount' || !above || !own || above.page !== line.page || !isText(above)) return false;
   const isBelow =
-    above.y - line.y < ROW_PITCH * Math.max(line.size, above.size) && Math.abs(first.x0 - own.x0) < 2;
+    above.y - line.y < ROW_PITCH * Math.max(line.size, above.size) && areFlush(first.x0, own.x0);
   return isBelow && amountsApart(line).length === 1 && beginsWords(line, first);
 }
 

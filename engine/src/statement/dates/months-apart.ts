@@ -1,3 +1,4 @@
+import { areFlush } from '../../layout/flush.ts';
 import { addDays, dateParts, daysBetween } from '../../layout/calendar-date.ts';
 import { findDateOrder } from './date-order.ts';
 import { rangePeriod, rangesOf } from './date-ranges.ts';
@@ -41,9 +42,6 @@ interface Day {
 const LEAST_DAYS = 3;
 const IN_ORDER = 0.9;
 
-/** Points within which days stand below one another. */
-const FLUSH = 1.5;
-
 /** Where days that are set flush share a place: one edge, the middle, or where the names of their weekdays begin. */
 const EDGES: readonly ((day: Day) => number)[] = [
   ({ x0 }) => x0,
@@ -82,7 +80,7 @@ function countRows(lines: readonly TokenLine[], [first]: readonly Day[]): boolea
   const at = first?.word.x0 ?? 0;
   const counted = lines.filter((line) => {
     const [number] = line.tokens;
-    return number && isCount(number) && Math.abs(number.x0 - at) < FLUSH && holdsAmount(line);
+    return number && isCount(number) && areFlush(number.x0, at) && holdsAmount(line);
   });
   const numbers = counted.map(({ tokens }) => Number(tokens[0]?.text));
   return (
@@ -169,7 +167,7 @@ const isCut = ({ month, tokens }: Day): boolean => month !== undefined && tokens
 function columnsOf(days: readonly Day[]): readonly (readonly Day[])[] {
   const columns = EDGES.flatMap((edge) =>
     [...groupBy(days, (day) => String(Math.round(edge(day)))).values()].map(([first]) =>
-      days.filter((day) => first && Math.abs(edge(day) - edge(first)) < FLUSH),
+      days.filter((day) => first && areFlush(edge(day), edge(first))),
     ),
   );
   const most = columns.reduce<readonly Day[]>((best, own) => (own.length > best.length ? own : best), []);

@@ -1,3 +1,4 @@
+import { FLUSH_EMS } from '../../layout/flush.ts';
 import { parseDate, type DateText } from '../../layout/date-text.ts';
 import { DAY_NUMBER, monthOf } from '../text/day-forms.ts';
 import { cellText } from '../headings/headings.ts';
@@ -5,8 +6,6 @@ import type { Token, TokenLine } from '../text/tokens.ts';
 
 /** Heights of the type between the two lines of a date at most. */
 const PITCH = 1.8;
-/** Ems by which its two lines may begin apart. */
-const FLUSH = 0.4;
 /** Lines among which the second one is looked for. */
 const WITHIN = 3;
 /** Dates without a hyphen at the end of their first line that show that years stand below. */
@@ -87,7 +86,7 @@ function below(
   const line = lines[at];
   for (const under of lines.slice(at + 1, at + 1 + WITHIN)) {
     if (!line || under.page !== line.page || line.y - under.y > line.size * PITCH) return NONE;
-    const token = under.tokens.find(({ x0 }) => Math.abs(x0 - upper.x0) < line.size * FLUSH);
+    const token = under.tokens.find(({ x0 }) => Math.abs(x0 - upper.x0) < line.size * FLUSH_EMS);
     if (token) return [token, under.tokens.length === 1];
   }
   return NONE;

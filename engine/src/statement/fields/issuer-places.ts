@@ -1,3 +1,4 @@
+import { areFlush } from '../../layout/flush.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
 import { firstRow } from './holder-cells.ts';
 import { isSmall, nameIn } from './issuer-names.ts';
@@ -210,7 +211,7 @@ function withBelow(page: readonly TokenLine[], at: number, cell: readonly Token[
     if (line.y - below.y > HALF_PITCH * sizeOf(cell)) return [];
     const half = lineCells(below)
       .flatMap(apartBySize)
-      .find(([one]) => one !== undefined && Math.abs(one.x0 - first.x0) < 2);
+      .find(([one]) => one !== undefined && areFlush(one.x0, first.x0));
     if (!half?.[0]) continue;
     const isHalf = isSetAlike(half[0], first) || (sizeOf(half) >= LETTERHEAD * body && goesOnName(half));
     if (!isHalf || isGeneric(cellText(cell))) return [];

@@ -1,3 +1,4 @@
+import { areNearlyFlush } from '../../layout/flush.ts';
 import { ONLY_CODE } from '../../layout/currency-marks.ts';
 import { PRODUCT } from '../headings/cut-at-headings.ts';
 import { LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell, type Named } from './holder-cells.ts';
@@ -72,16 +73,16 @@ const SEVERAL =
 /** Heights of the type from one name to the next below it at most. */
 const NAME_PITCH = 2.2;
 
-const areFlush = (one: Cell, other: Cell): boolean =>
-  Math.abs(one.x0 - other.x0) < FLUSH || Math.abs(one.x1 - other.x1) < FLUSH;
+const shareEdge = (one: Cell, other: Cell): boolean =>
+  areNearlyFlush(one.x0, other.x0) || areNearlyFlush(one.x1, other.x1);
 
 /** The name right below that of the first holder, where the label beside that names several. */
 function secondHolder(cells: readonly Cell[], c: number): Named | undefined {
   const [label, first] = [cells[c], cells[c + 1]];
   if (!label || first?.line !== label.line || !SEVERAL.test(label.text)) return undefined;
-  const below = cells.slice(c + 2).find((one) => one.line !== first.line && areFlush(one, first));
+  const below = cells.slice(c + 2).find((one) => one.line !== first.line && shareEdge(one, first));
   if (!below || below.line.page !== first.line.page) return undefined;
-  const isOfOtherLabel = cells.some((one) => one.line === below.line && Math.abs(one.x0 - label.x0) < FLUSH);
+  const isOfOtherLabel = cells.some((one) => one.line === below.line && areNearlyFlush(one.x0, label.x0));
   const isNext = first.line.y - below.line.y < NAME_PITCH * first.size;
   return isNext && !isOfOtherLabel && nameKind(below.text) === 'person' ? named(below.tokens) : undefined;
 }
@@ -197,9 +198,8 @@ function nameBehindUnknown(cell: Cell): Named | undefined {
 
 const JOINS = /\s(?:and|und|et|y|e|en|i|ou|or|oder|of)$/iu;
 
-/** Em heights from one fact of a column to the next at most, and points by which they start apart. */
+/** Em heights from one fact of a column to the next at most. */
 const FACTS_PITCH = 4;
-const FLUSH = 2.5;
 /** How values begin that are no names: numbers, masks, days. */
 const VALUE = /^(?:[*•.…Xx]{2}|\d)/;
 /** A number, a mask, a day, or a currency. */
@@ -244,7 +244,7 @@ const isBesideStreet = (cells: readonly Cell[], cell: Cell): boolean =>
 function isAmongFacts(cells: readonly Cell[], c: number): boolean {
   const cell = cells[c];
   return cells.some((one, i) => {
-    if (!cell || one === cell || Math.abs(one.x0 - cell.x0) > FLUSH || !isNear(one, cell)) return false;
+    if (!cell || one === cell || !areNearlyFlush(one.x0, cell.x0) || !isNear(one, cell)) return false;
     const next = cells[i + 1];
     return LABEL_AND_VALUE.test(one.text) || (next?.line === one.line && isValue(next));
   });

@@ -1,3 +1,4 @@
+import { areFlush } from '../../layout/flush.ts';
 import { ACCOUNT_NOUNS, CARD_NOUNS, CARD_PRODUCTS, SHORT_ACCOUNT_NOUNS } from '../language/account-words.ts';
 import { PRODUCT } from '../headings/cut-at-headings.ts';
 import { cellText } from '../headings/headings.ts';
@@ -185,7 +186,7 @@ const isBelowNumber = (cell: Cell, cells: readonly Cell[]): boolean => {
   return (
     above !== undefined &&
     first !== undefined &&
-    Math.abs(first.x0 - cell.x0) < 1 &&
+    areFlush(first.x0, cell.x0) &&
     above.line.y - cell.line.y < 2.4 * Math.max(cell.size, above.size) &&
     (IBAN.test(above.text) || IBAN.test(first.text) || NUMBERED.test(above.line.text))
   );
@@ -213,8 +214,7 @@ const isClose = (cell: Cell, below: Cell): boolean =>
   below.line.page === cell.line.page && cell.line.y - below.line.y < BELOW * cell.size;
 
 const isFlushWith = (cell: Cell, below: Cell, cells: readonly Cell[]): boolean =>
-  Math.abs(below.x0 - cell.x0) < 1 ||
-  cells.some(({ line, x1 }) => line === below.line && Math.abs(x1 - cell.x1) < 1);
+  areFlush(below.x0, cell.x0) || cells.some(({ line, x1 }) => line === below.line && areFlush(x1, cell.x1));
 
 /** The last names of people are those of states too, as Washington and Virginia are; these hardly. */
 const IN_STATE = new RegExp(`\\s(?:${STATE_CODES}|OHIO|IOWA|TEXAS)$`);
@@ -222,7 +222,7 @@ const IN_STATE = new RegExp(`\\s(?:${STATE_CODES}|OHIO|IOWA|TEXAS)$`);
 /** `NORTH KINGSTOWN RI` below the name of a bank is where that is. */
 function isTownOfBank(cell: Cell, cells: readonly Cell[]): boolean {
   if (!IN_STATE.test(cell.text)) return false;
-  const above = cells.filter(({ at }) => at === cell.at - 1).find(({ x0 }) => Math.abs(x0 - cell.x0) < 2);
+  const above = cells.filter(({ at }) => at === cell.at - 1).find(({ x0 }) => areFlush(x0, cell.x0));
   return above !== undefined && bankness(above.text) > 0;
 }
 

@@ -1,9 +1,7 @@
+import { areNearlyFlush } from '../../layout/flush.ts';
 import { lazy, memoizeByObject } from '../language/memoize.ts';
 import type { LabelKind } from '../language/vocabulary.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
-
-/** Points that the two prints of a balance end apart at most. */
-const FLUSH = 3;
 
 /**
  * Lines that carry a balance over from one page to the next, in whatever words: the last undated amount of a page that
@@ -51,4 +49,4 @@ function undatedFigures(lines: readonly TokenLine[], from: number, step: 1 | -1)
 const isSamePrint = (one: Token, other: Token): boolean =>
   one.amount?.value === other.amount?.value &&
   one.amount?.value !== 0n &&
-  Math.abs(one.coreX1 - other.coreX1) < FLUSH;
+  areNearlyFlush(one.coreX1, other.coreX1);

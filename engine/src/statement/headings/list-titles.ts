@@ -1,3 +1,4 @@
+import { areFlush } from '../../layout/flush.ts';
 import { groupBy } from '../text/group-by.ts';
 import { cellText, isHeadLike, lineCells } from './headings.ts';
 import { memoizeByObject } from '../language/memoize.ts';
@@ -38,9 +39,6 @@ export const headsAgain = (lines: readonly TokenLine[]): readonly TokenLine[] =>
 
 /** Words of no known meaning that the title of a list may hold beside those that say what it is. */
 const STRANGE = 2;
-
-/** Points by which amounts of one column end apart at most. */
-const FLUSH = 1.5;
 
 /**
  * Titles of lists: words over heads that stand over several lists or pages, and words with what the rows right below
@@ -177,7 +175,7 @@ const standsOverRow = (line: TokenLine, below: TokenLine | undefined): boolean =
     (startsWithDay(below) || isRow(below)) &&
     !line.prose &&
     line.tokens.length <= MOST_WORDS &&
-    Math.abs((own?.x0 ?? 0) - (first?.x0 ?? 0)) < FLUSH &&
+    areFlush(own?.x0 ?? 0, first?.x0 ?? 0) &&
     isTitle(line)
   );
 };
@@ -188,7 +186,7 @@ const lastAmount = ({ tokens }: TokenLine): Token | undefined =>
 /** True for lines whose last amounts end in one column. */
 const endsFlush = (one: TokenLine, other: TokenLine | undefined): boolean => {
   const [a, b] = [one, other].map((line) => line && lastAmount(line)?.x1);
-  return a !== undefined && b !== undefined && Math.abs(a - b) < FLUSH;
+  return a !== undefined && b !== undefined && areFlush(a, b);
 };
 
 const headsOf = memoizeByObject((lines: readonly TokenLine[]): readonly Heads[] => {
@@ -261,7 +259,7 @@ function endsRow(lines: readonly TokenLine[], at: number): boolean {
     const [own, above] = [lines[i], lines[i - 1]];
     if (!own || !above || above.page !== line.page) return false;
     if (above.y - own.y > (line.y - below.y) * CLOSER) return false;
-    if (!above.tokens.some(({ kind, x0 }) => kind === 'word' && Math.abs(x0 - left) < FLUSH)) return false;
+    if (!above.tokens.some(({ kind, x0 }) => kind === 'word' && areFlush(x0, left))) return false;
     // Rows print their day once, and none below it.
     if (holdsAmount(above)) return true;
   }
@@ -277,7 +275,7 @@ export function isOfBox(lines: readonly TokenLine[], at: number): boolean {
     [above, line].every((one) => holdsAmount(one) && isTitle(one));
   if (!isAlike || !endsFlush(above, line)) return false;
   const [count, other] = [line, above].map(({ tokens }) => tokens.find(isCount));
-  return count !== undefined && other !== undefined && Math.abs(count.x1 - other.x1) < FLUSH;
+  return count !== undefined && other !== undefined && areFlush(count.x1, other.x1);
 }
 
 /** How many different titles lines are. */

@@ -1,4 +1,5 @@
-import { FLUSH, gapsFit, inTextColumn, type RowStyle } from './row-style.ts';
+import { FLUSH_EMS } from '../../layout/flush.ts';
+import { gapsFit, inTextColumn, type RowStyle } from './row-style.ts';
 import type { RowPart } from '../tables/rows.ts';
 import type { WordsBetween } from './words-between.ts';
 
@@ -33,7 +34,7 @@ export function endOfRow(
   { texts, next, gaps }: WordsBetween,
   style: RowStyle,
 ): readonly RowPart[] {
-  const isFlush = ({ x0, size }: RowPart) => Math.abs(x0 - style.wordsLeft) < size * FLUSH;
+  const isFlush = ({ x0, size }: RowPart) => Math.abs(x0 - style.wordsLeft) < size * FLUSH_EMS;
   const isAlike = ({ size, bold }: RowPart) =>
     bold === begins?.bold && Math.abs(size - begins.size) < SAME_SIZE;
   if (!next && !(style.wraps && texts.every(isAlike))) return [];

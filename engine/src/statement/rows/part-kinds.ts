@@ -1,9 +1,9 @@
+import { FLUSH_EMS } from '../../layout/flush.ts';
 import type { Block } from '../tables/blocks.ts';
 import { headingOf, headsColumns, isBoxHead, isCounted } from '../headings/headings.ts';
 import {
   fillsBothSides,
   fillsDateColumn,
-  FLUSH,
   isLabelOnly,
   isNumbered,
   ownDate,
@@ -61,7 +61,7 @@ function goesOnBelow(part: RowPart, style: RowStyle, { parts }: Block): boolean 
   const next = parts[parts.indexOf(part) + 1];
   if (!next || next.date || next.title || next.label || next.money.length > 0) return false;
   const [first, below] = [startOfWords(part), startOfWords(next)];
-  return Math.abs(first - below) < part.size * FLUSH && gapBetween(part, next) < style.linePitch;
+  return Math.abs(first - below) < part.size * FLUSH_EMS && gapBetween(part, next) < style.linePitch;
 }
 
 /** In the order in which they are asked: what a line says outright, then its columns, then its place. */

@@ -1,6 +1,7 @@
+import { FLUSH_EMS } from '../../layout/flush.ts';
 import type { Block } from '../tables/blocks.ts';
 import type { Entry } from './ledger-items.ts';
-import { FLUSH, inTextColumn, sameTable, startOfWords, type RowStyle } from './row-style.ts';
+import { inTextColumn, sameTable, startOfWords, type RowStyle } from './row-style.ts';
 import { gapBetween, hasAmount, type Cell, type RowPart } from '../tables/rows.ts';
 import { wordsOf, type Token } from '../text/tokens.ts';
 import { isEnd } from '../language/vocabulary.ts';
@@ -75,7 +76,7 @@ export function endsWordsInDay(row: RowDraft | undefined, style: RowStyle, part:
   const last = row?.parts.at(-1);
   if (!row?.date?.date?.year || isWhole(row) || !last || !date?.date || date.date.year !== undefined)
     return false;
-  const isFlush = last.text.some(({ x0 }) => Math.abs(x0 - date.x0) < size * FLUSH);
+  const isFlush = last.text.some(({ x0 }) => Math.abs(x0 - date.x0) < size * FLUSH_EMS);
   return isFlush && gapBetween(last, part) <= style.linePitch;
 }
 
@@ -88,7 +89,7 @@ export function isLastLine(row: RowDraft | undefined, style: RowStyle, part: Row
   const last = row?.parts.at(-1);
   if (!last || !isWhole(row) || part.money.length > 0 || part.date) return false;
   if (part.label === undefined || isEnd(part.label) || part.label.endsWith('forward')) return false;
-  const isFlush = last.text.some(({ x0 }) => Math.abs(x0 - part.x0) < part.size * FLUSH);
+  const isFlush = last.text.some(({ x0 }) => Math.abs(x0 - part.x0) < part.size * FLUSH_EMS);
   return isFlush && inTextColumn(part, style) && gapBetween(last, part) < NEXT_LINE;
 }
 
@@ -147,7 +148,7 @@ export function endsInBalance(
     );
   if (!last || part.label !== undefined || part.text.length === 0 || !style.wraps) return false;
   if (!takesBalance(row, { ...part, text: [] }) || gapBetween(last, part) > style.linePitch) return false;
-  const isFlush = Math.abs(startOfWords(last) - startOfWords(part)) < part.size * FLUSH;
+  const isFlush = Math.abs(startOfWords(last) - startOfWords(part)) < part.size * FLUSH_EMS;
   const words = wordsOf({ tokens: part.text });
   return isFlush && parts.every((one) => one === part || wordsOf({ tokens: one.text }) !== words);
 }

@@ -255,6 +255,3 @@ function linePitch(parts: readonly RowPart[], areAbove: boolean): number {
 export function gapsFit(gaps: readonly number[], from: number, { linePitch: limit }: RowStyle): boolean {
   return gaps.slice(from).every((gap) => gap < limit);
 }
-
-/** Ems by which lines of one text may start apart. */
-export const FLUSH = 0.3;

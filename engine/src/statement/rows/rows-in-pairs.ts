@@ -1,3 +1,4 @@
+import { areFlush } from '../../layout/flush.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
 
 /** Rows that show the habit at least, and the share of the steps between their balances that must hold. */
@@ -5,8 +6,6 @@ const LEAST_ROWS = 3;
 const LEAST_SHARE = 0.8;
 /** Ems between the two lines of a row at most. */
 const PITCH = 2;
-/** Points within which amounts end in one column. */
-const FLUSH = 2;
 /** Ems by which the amount is set left of its balance, so that each has a column. */
 const ASIDE = 3;
 
@@ -46,7 +45,7 @@ function pairAt(upper: TokenLine, lower: TokenLine | undefined, at: number): Pai
   const [first, below] = [upper.tokens[0], lower.tokens[0]];
   const [amount, balance] = [upper.tokens.at(-1), lower.tokens.at(-1)];
   if (balance?.kind !== 'amount' || amount?.kind !== 'amount') return undefined;
-  if (countOf(upper, 'amount') > 1 || Math.abs(amount.x1 - balance.x1) > FLUSH) return undefined;
+  if (countOf(upper, 'amount') > 1 || !areFlush(amount.x1, balance.x1)) return undefined;
   const isDayBelow = first?.kind === 'word' && countOf(upper, 'date') === 0 && isDay(below);
   const isDayAbove = isDay(first) && countOf(lower, 'date') === 0 && countOf(lower, 'amount') === 1;
   return (isDayBelow && below !== balance) || isDayAbove ? { at, upper, lower, amount, balance } : undefined;

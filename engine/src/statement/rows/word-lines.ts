@@ -26,8 +26,8 @@ const FEWEST = 3;
 const BY_WORDS = 2;
 /** Share of the rows whose gaps must be wider on the same side for that. */
 const NEARLY_ALL = 0.6;
-/** Ems by which words of a column may start apart. */
-const FLUSH = 1.5;
+/** Ems from where most lines of words begin to the words of a row at most. */
+const NEAR_WORDS = 1.5;
 
 /** Lines of words between two lines of amounts, or between one and the end of the table. */
 interface Run {
@@ -48,7 +48,9 @@ export function wordLines(blocks: readonly Block[]): WordLines {
   const left = startOfWords(runs);
   if (left === undefined) return { place: undefined, left };
   const isBare = (part: RowPart) =>
-    !part.text.some((token) => /\p{L}/u.test(token.text) && Math.abs(token.x0 - left) < FLUSH * part.size);
+    !part.text.some(
+      (token) => /\p{L}/u.test(token.text) && Math.abs(token.x0 - left) < NEAR_WORDS * part.size,
+    );
   const anchors = runs.flatMap(({ above }) => above ?? []);
   const bare = anchors.filter(isBare).length;
   const usual = bare * 2 < anchors.length ? -BY_WORDS : 0;

@@ -1,3 +1,4 @@
+import { areNearlyFlush } from '../../layout/flush.ts';
 import { abs } from '../../ledger/figures.ts';
 import { aboveLoan } from '../headings/cut-at-headings.ts';
 import { median } from '../../layout/median.ts';
@@ -65,9 +66,8 @@ export function balancesBySums(
   };
 }
 
-/** Heights of a row between two rows at most with one other between them, and points that ends of a column differ by. */
+/** Heights of a row between two rows at most with one other between them. */
 const ROWS_APART = 2.3;
-const FLUSH = 3;
 
 /** Whether a line stands between two rows with room for it alone, its amount under theirs. */
 function standsAmong(rows: readonly DraftRow[]): (line: TokenLine) => boolean {
@@ -87,7 +87,7 @@ function standsAmong(rows: readonly DraftRow[]): (line: TokenLine) => boolean {
         from?.page === page &&
         from.y > y &&
         (to?.y ?? y) < y &&
-        tokens.some((token) => token.kind === 'amount' && Math.abs(token.x1 - above.cell.token.x1) < FLUSH)
+        tokens.some((token) => token.kind === 'amount' && areNearlyFlush(token.x1, above.cell.token.x1))
       );
     });
 }

@@ -1,3 +1,4 @@
+import { areFlush } from '../../layout/flush.ts';
 import type { AmountText } from '../../layout/amount-text.ts';
 import {
   amountsApart,
@@ -13,8 +14,6 @@ import { labelKind } from '../language/vocabulary.ts';
 /** Groups whose rows add up to their total that show the habit, and their share of all groups at least. */
 const LEAST_GROUPS = 3;
 const LEAST_SHARE = 0.8;
-/** Points that the amounts of a column differ by at their right edges. */
-const FLUSH = 2;
 
 interface Group {
   head: number;
@@ -120,7 +119,7 @@ const NAMES_OTHER: ReadonlySet<string> = new Set([
 function rowAmount(line: TokenLine, total: Token): Token | undefined {
   const [amount, ...others] = amountsApart(line).toReversed();
   if (others.length > 0 || amount !== line.tokens.at(-1)) return undefined;
-  if (!amount || amount.amount?.sign !== 'none' || Math.abs(amount.x1 - total.x1) > FLUSH) return undefined;
+  if (!amount || amount.amount?.sign !== 'none' || !areFlush(amount.x1, total.x1)) return undefined;
   const first = carriedDay(line) ? line.tokens[1] : line.tokens[0];
   const isOther = NAMES_OTHER.has(labelKind(wordsOf(line)) ?? '') && !isUnsignedBelow(line, total);
   return first?.kind === 'word' && !isOther ? amount : undefined;

@@ -1,9 +1,7 @@
+import { areFlush } from '../../layout/flush.ts';
 import { lineCells } from '../headings/headings.ts';
 import { holdsAmount, isWords, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
 import { isEnd, labelKind } from '../language/vocabulary.ts';
-
-/** Points by which what stands in one column may begin apart. */
-const FLUSH = 2;
 
 /** Heights of the letters from a label down to its amount at most. */
 const PITCH = 1.6;
@@ -33,7 +31,7 @@ export function joinLabels(printed: readonly TokenLine[]): readonly TokenLine[] 
 /** True for what stands under a cell, set flush left, flush right, or in the middle as this is. */
 function isUnder({ x0, x1 }: Token, cell: readonly Token[]): boolean {
   const [from, to] = [cell[0]?.x0 ?? 0, cell.at(-1)?.x1 ?? 0];
-  return [x0 - from, x1 - to, (x0 + x1 - from - to) / 2].some((apart) => Math.abs(apart) < FLUSH);
+  return areFlush(x0, from) || areFlush(x1, to) || areFlush((x0 + x1) / 2, (from + to) / 2);
 }
 
 const COUNT = /^\(\d{1,4}\)$/;

@@ -1,3 +1,4 @@
+import { areFlush } from '../../layout/flush.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
 import { normalizeText } from '../language/normalize-text.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
@@ -26,7 +27,7 @@ export function rewardFigures(lines: readonly TokenLine[], at: number): Token[] 
     let { y, size } = title;
     for (const { page, tokens, y: own, size: ownSize } of lines.slice(at + 1)) {
       if (page !== title.page || y - own > BOX_PITCH * Math.max(size, ownSize)) break;
-      const first = tokens.findIndex((token) => Math.abs(token.x0 - x0) < 1);
+      const first = tokens.findIndex((token) => areFlush(token.x0, x0));
       if (first < 0) continue;
       const amounts = tokens.slice(first).filter(({ kind }) => kind === 'amount');
       if (amounts.length === 0) break;

@@ -1,3 +1,4 @@
+import { areNearlyFlush } from '../../layout/flush.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
 import { namesTotal } from '../language/label-words.ts';
 import type { LabeledAmount } from './labeled-amount.ts';
@@ -7,8 +8,6 @@ import { labelKind, type LabelKind } from '../language/vocabulary.ts';
 
 /** Lines that a table of kinds of payments has between its heading and its total at most. */
 const MOST_LINES = 30;
-/** Ems that amounts of one column end apart. */
-const FLUSH = 0.8;
 
 /** The columns of a small table that ends in totals. */
 export interface TotalledColumns {
@@ -101,7 +100,7 @@ function columnAbove(
     const above = lines[i];
     if (!above || above.page !== line.page) break;
     const amount = above.tokens.find(
-      (token) => token.kind === 'amount' && Math.abs(token.coreX1 - total.coreX1) < FLUSH * line.size,
+      (token) => token.kind === 'amount' && areNearlyFlush(token.coreX1, total.coreX1),
     );
     if (!amount || above.tokens.some(({ kind }) => kind === 'date')) return { own, head: above };
     own.push(amount);

@@ -1,8 +1,8 @@
 import { magnitude } from '../text/values.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
 
-/** Em by which the balances of two rows may end apart. */
-const FLUSH = 2.5;
+/** Ems by which the balances of one column end apart at most, whatever digits and marks they have. */
+const ENDS_APART = 2.5;
 
 /**
  * The lines with the side of unmarked amounts told, where only what is owed has a mark: a balance with a mark and the
@@ -49,7 +49,7 @@ function crossesZero(lines: readonly TokenLine[], hasMark: (token: Token) => boo
     const [one, other] = [last.balance, balance];
     // Set flush right, a mark moves the digits of its balance to the left.
     const apart = Math.min(Math.abs(one.coreX1 - other.coreX1), Math.abs(one.x1 - other.x1));
-    if (apart > FLUSH * size) return false;
+    if (apart > ENDS_APART * size) return false;
     if (!(hasMark(one) && isBare(other)) && !(isBare(one) && hasMark(other))) return false;
     const step = magnitude(one) + magnitude(other);
     return [...last.moved, ...before.moved].some((token) => magnitude(token) === step);

@@ -1,3 +1,4 @@
+import { areNearlyFlush } from '../../layout/flush.ts';
 import { lazy } from '../language/memoize.ts';
 import type { Column, Header } from './table-columns.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
@@ -7,8 +8,6 @@ import type { ColumnRole } from '../language/vocabulary.ts';
 const NUMBER = /^\*?\d{3,10}\*?$/;
 /** Checks side by side at least, for them to stand in columns that no headings name. */
 const BESIDE = 2;
-/** Points by which what stands in one column may begin or end apart. */
-const FLUSH = 3;
 
 /** A check: what it prints, in the order of print, with its number and its amount last. */
 type Check = readonly Token[];
@@ -94,15 +93,16 @@ function endOfList(lines: readonly TokenLine[], from: number, first: readonly Ch
   for (let i = from + 1; i < lines.length; i++) {
     const line = lines[i];
     const own = line?.page === page ? line && checksOf(line) : undefined;
-    if (!own || own.length > first.length || !own.every((check, k) => areFlush(check, first[k]))) return i;
+    if (!own || own.length > first.length || !own.every((check, k) => areInColumns(check, first[k])))
+      return i;
   }
   return lines.length;
 }
 
-const areFlush = (one: Check, other: Check | undefined): boolean =>
+const areInColumns = (one: Check, other: Check | undefined): boolean =>
   one.every((token, i) => {
     const above = other?.[i];
-    return above && (Math.abs(token.x0 - above.x0) < FLUSH || Math.abs(token.x1 - above.x1) < FLUSH);
+    return above && (areNearlyFlush(token.x0, above.x0) || areNearlyFlush(token.x1, above.x1));
   });
 
 function headerOf(

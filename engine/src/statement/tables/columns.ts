@@ -1,3 +1,4 @@
+import { areFlush, FLUSH } from '../../layout/flush.ts';
 import { isMoney, type Column } from './table-columns.ts';
 import type { Token } from '../text/tokens.ts';
 import type { ColumnRole } from '../language/vocabulary.ts';
@@ -58,8 +59,6 @@ function clusterByEnd(tokens: readonly Token[], size: number): Cluster[] {
   return clusters;
 }
 
-/** Points that amounts of one column differ by at most where they are set flush. */
-const FLUSH = 1.5;
 /** Share of the amounts that columns must take in. */
 const TAKEN_IN = 0.92;
 const MOST_COLUMNS = 8;
@@ -127,8 +126,7 @@ function joinHanging(groups: readonly Token[][]): Token[][] {
   const joined: Token[][] = [];
   for (const group of groups) {
     const last = group.every(({ x1, coreX1 }) => x1 > coreX1 + 0.5) ? group[0] : undefined;
-    const home =
-      last && groups.find((other) => other !== group && Math.abs((other[0]?.coreX1 ?? 0) - last.x1) <= FLUSH);
+    const home = last && groups.find((other) => other !== group && areFlush(other[0]?.coreX1 ?? 0, last.x1));
     if (home) home.push(...group);
     else joined.push(group);
   }

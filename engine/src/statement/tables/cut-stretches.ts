@@ -1,3 +1,4 @@
+import { areFlush, FLUSH } from '../../layout/flush.ts';
 import { summaryBoxes } from './boxes-below-rows.ts';
 import type { Header } from './header.ts';
 import { sectionTitle } from '../language/section-title.ts';
@@ -102,9 +103,6 @@ class StretchCutter {
   }
 }
 
-/** Points by which lines of one column may start apart. */
-const FLUSH = 1;
-
 /** Lines of words that show where those of rows start, where no heading does. */
 const FEWEST_STARTS = 3;
 
@@ -121,7 +119,7 @@ function isTextOfRow({ tokens }: TokenLine, { columns, groups }: Header, starts:
   const next = text ? columns[at + 1] : columns.find(({ role }) => isMoney(role));
   if (!before || !next || next.x0 < before.x1) return false;
   const left = [...(text ? [text.x0] : []), ...starts.filter((x0) => x0 > before.x1 && x0 < next.x0)];
-  const first = tokens.findIndex(({ x0 }) => left.some((start) => Math.abs(x0 - start) < FLUSH));
+  const first = tokens.findIndex(({ x0 }) => left.some((start) => areFlush(x0, start)));
   const last = tokens.at(-1);
   const isBeside = tokens.slice(0, first).every(({ x1 }) => x1 < (tokens[first]?.x0 ?? 0) - FLUSH);
   return first >= 0 && first < 2 && isBeside && last !== undefined && last.x1 < next.x0;
@@ -133,7 +131,7 @@ function startsOfWords(lines: readonly TokenLine[]): number[] {
   for (const { tokens, prose } of lines) {
     const x0 = tokens[0]?.x0 ?? 0;
     if (prose || tokens[0]?.kind !== 'word' || tokens.some(({ kind }) => kind === 'amount')) continue;
-    const key = [...counts.keys()].find((known) => Math.abs(known - x0) < FLUSH) ?? x0;
+    const key = [...counts.keys()].find((known) => areFlush(known, x0)) ?? x0;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return [...counts].filter(([, count]) => count >= FEWEST_STARTS).map(([x0]) => x0);

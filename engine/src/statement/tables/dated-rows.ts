@@ -1,3 +1,4 @@
+import { areFlush } from '../../layout/flush.ts';
 import { smallest } from '../../pdf/content/extent.ts';
 import type { Column } from './table-columns.ts';
 import { beginsPosted, type Placed } from './posted-below-pending.ts';
@@ -187,10 +188,7 @@ function amountsBelow(lines: readonly TokenLine[], at: number): Token[] {
 
 /** True for a day where words of the row begin: it is one of them. */
 const isUnderWords = (row: TokenLine | undefined, { x0 }: Token): boolean =>
-  row !== undefined && startsIn(row).some((start) => Math.abs(start - x0) < FLUSH);
-
-/** Points by which the lines of one text begin apart at most. */
-const FLUSH = 1;
+  row !== undefined && startsIn(row).some((start) => areFlush(start, x0));
 
 /** Share of the days of the fullest column that stand above the first day of one that prints each day once, at most. */
 const MOST_ABOVE = 0.25;

@@ -1,3 +1,4 @@
+import { areFlush } from '../../layout/flush.ts';
 import { headsOfChecks } from './checks-beside.ts';
 import { headCells, mergeCells, UNIT, type Cell } from './head-cells.ts';
 import { headedByRows } from './heads-by-rows.ts';
@@ -157,10 +158,7 @@ function namesUnit([cell, ...others]: readonly Cell[], { columns }: Header): boo
 const endsOverMoney = ([cell, ...others]: readonly Cell[], { columns: [, ...later] }: Header): boolean =>
   cell !== undefined &&
   others.length === 0 &&
-  later.some(({ role, x1 }) => MONEY.includes(role) && Math.abs(x1 - cell.x1) < FLUSH_HEADS);
-
-/** Points by which the lines of a heading that is set flush right end apart at most. */
-const FLUSH_HEADS = 1;
+  later.some(({ role, x1 }) => MONEY.includes(role) && areFlush(x1, cell.x1));
 
 /** A line below that heads as many columns in known words as in unknown ones belongs to the heading. */
 const UNKNOWN = 0.9;

@@ -1,3 +1,4 @@
+import { areFlush, FLUSH } from '../../layout/flush.ts';
 import { startsOfWords, datedRows, type Row } from './dated-rows.ts';
 import type { Header } from './header.ts';
 import type { Column } from './table-columns.ts';
@@ -89,10 +90,7 @@ const isWithinOther = ({ role, x0, x1 }: Column, all: readonly Column[]): boolea
 
 /** True for what moves nothing and begins where more words do: numbers and rates within the text of rows, or before it. */
 const isOfNumbers = ({ role, x0 }: Column, count: number, starts: readonly number[]): boolean =>
-  role === 'other-amount' && starts.filter((start) => Math.abs(start - x0) < FLUSH).length > count;
-
-/** Points that columns set alike end apart at most. */
-const FLUSH = 1.5;
+  role === 'other-amount' && starts.filter((start) => areFlush(start, x0)).length > count;
 
 /**
  * What the tables of a whole document hold, where their sums tell: accounts of one file are printed alike, and a short

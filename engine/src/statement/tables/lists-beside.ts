@@ -1,3 +1,4 @@
+import { areFlush, FLUSH } from '../../layout/flush.ts';
 import { median } from '../../layout/median.ts';
 import { wordAt, type Line, type Word } from '../../layout/page-text.ts';
 import { CREDIT_MARKS, DEBIT_MARKS, OVERDRAWN, SIDE_NAME } from '../../layout/side-names.ts';
@@ -7,8 +8,6 @@ import { sectionTitle } from '../language/section-title.ts';
 import { textOf } from '../text/values.ts';
 import { gapEm, WITHIN_NUMBER } from '../text/word-gaps.ts';
 
-/** Points within which the days of a list begin. */
-const FLUSH = 1.5;
 /** Ems between two lists side by side at least, and that what stands left is wide. */
 const GUTTER = 1;
 const LEAST_WIDTH = 10;
@@ -199,7 +198,7 @@ function sidesOf(line: Line, at: number, starts: readonly number[]): Sides | und
   // A row that begins with its number begins left of its day.
   if (isDay(right, 0) && endsInNumberOfNext(left)) return undefined;
   // The two days of one row; one that stands elsewhere is the last word of a row above.
-  const isOfRow = starts.length === 0 || starts.some((x0) => Math.abs(x0 - (left[0]?.x0 ?? 0)) < FLUSH);
+  const isOfRow = starts.length === 0 || starts.some((x0) => areFlush(x0, left[0]?.x0 ?? 0));
   if (isOfRow && isDay(left, 0) && !hasWords(left) && right.length > 0) return undefined;
   const isFlush = (right[0]?.x0 ?? Infinity) <= at + FLUSH;
   return { line, left, right, isFlush, isLeftRow: isListed(left), isRightRow: isFlush && isListed(right) };

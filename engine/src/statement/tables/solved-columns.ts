@@ -1,3 +1,4 @@
+import { areFlush, FLUSH } from '../../layout/flush.ts';
 import { clusterAmounts, flushClusters, type Cluster } from './columns.ts';
 import { amountsOf, type Row } from './dated-rows.ts';
 import { solveColumns, solveShort } from './solve-columns.ts';
@@ -173,13 +174,10 @@ function isOfLastDay(line: TokenLine, above: TokenLine, rows: readonly Row[]): b
   if (first?.kind !== 'word' || labelKind(wordsOf(line)) || namesTotal(wordsOf(line))) return false;
   const isFlush = rows.some(({ line: { tokens }, date }) => {
     const words = tokens.find(({ kind, x0 }) => kind === 'word' && x0 > date.x1);
-    return words !== undefined && Math.abs(words.x0 - first.x0) < FLUSH;
+    return words !== undefined && areFlush(words.x0, first.x0);
   });
   return isFlush && line.tokens.every(({ kind }) => kind !== 'date') && amountsOf(line).length > 1;
 }
-
-/** Points by which words that start alike may start apart. */
-const FLUSH = 1;
 
 /** The amounts of rows but those that end their words, where few do: these stand in no column. */
 function amountsInColumns(rows: readonly Row[], lines: readonly TokenLine[]): readonly Token[] {

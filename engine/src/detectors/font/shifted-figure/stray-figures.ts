@@ -19,7 +19,7 @@ import type { ShiftedFigure } from './figure.ts';
 import { parameter } from '../../../thresholds/parameter.ts';
 
 /** Least spread of left edges of figures that are not aligned by them. */
-const FLUSH = parameter({ value: 0.5, unit: 'points', source: 'judgment' });
+const LEAST_SPREAD = parameter({ value: 0.5, unit: 'points', source: 'judgment' });
 /** Greatest distance of left edges that are one. */
 const BEGINS_AT = parameter({ value: 0.1, unit: 'points', source: 'judgment' });
 /** Figures nearer than this stand in one line. */
@@ -62,7 +62,7 @@ export function gatherStrayFigures(typography: Typography): readonly ShiftedFigu
       const at = figures.filter((f) => Math.abs(f.right - edge) <= EXACT && isAlike(f, figure));
       const lefts = at.map(({ cell }) => cell.left);
       // Figures that begin alike are aligned at the left.
-      if (largest(lefts) - smallest(lefts) < FLUSH) return [];
+      if (largest(lefts) - smallest(lefts) < LEAST_SPREAD) return [];
       // So are those of one table where shorter ones begin there too, whatever ends at the edge in another.
       const beginsAlike = beginsWith(figure);
       const beside = figures.filter((f) => f !== figure && isAlike(f, figure) && beginsAlike(f));
