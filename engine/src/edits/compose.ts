@@ -121,6 +121,9 @@ function sumTracesOf(ledger: Ledger, traces: readonly MappedTrace[]): string[] {
     .map(({ id }) => id);
 }
 
+/** A row that has the number of another, and that a sum leaves out. */
+const NUMBERED_TWICE = 'ledger/skipped-row-number#inserted';
+
 /**
  * Figures that contradict the rows though no sum of the ledger fails: averages, counts, interest; or the row that some
  * leave out.
@@ -128,8 +131,7 @@ function sumTracesOf(ledger: Ledger, traces: readonly MappedTrace[]): string[] {
 function loneSums(money: readonly Draft[], traces: readonly MappedTrace[]): Draft[] {
   const left = traces.filter(
     (t) =>
-      t.nature === 'sum' &&
-      t.mechanism === 'sum' &&
+      (t.key === NUMBERED_TWICE || (t.nature === 'sum' && t.mechanism === 'sum')) &&
       t.key !== 'ledger/unreconciled-figures#doubtful' &&
       !money.some((d) => d.traces.has(t.id)),
   );
@@ -137,6 +139,11 @@ function loneSums(money: readonly Draft[], traces: readonly MappedTrace[]): Draf
   for (const trace of left) {
     const [cell] = trace.cells;
     if (!cell) continue;
+    const told = money.find((d) => d.roots.some((root) => keyOf(root.ref) === cell.key));
+    if (told) {
+      told.traces.add(trace.id);
+      continue;
+    }
     const change = changes.get(cell.key) ?? { ...changeOf(cell), marked: false };
     changes.set(cell.key, change);
     change.traces.add(trace.id);

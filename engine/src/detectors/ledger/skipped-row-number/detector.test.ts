@@ -61,6 +61,19 @@ test('tampered: a row was taken out, and those below it moved up', () => {
   expect(found(numbered(repeated))).toEqual(['repeated']);
 });
 
+test('tampered: a row was put in with the number of another, and a total leaves it out', () => {
+  const bonus: Row = { date: '01/17', text: 'BONUS NORTHWIND', amount: 90_000 };
+  const rows = [...januaryRows.slice(0, 6), bonus, ...januaryRows.slice(6)];
+  const numbers = [...oneToTwelve.slice(0, 6), '006', ...oneToTwelve.slice(6)];
+  const credits = januaryRows.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0);
+  const pdf = numbered(numbers, rows, { credits });
+  expect(found(pdf)).toEqual(['inserted']);
+  const report = reportOf(pdf);
+  expect(report.score).toBeLessThan(51);
+  expect(report.edits?.map(({ kind }) => kind)).toEqual(['add-row']);
+  expect(report.findings.find(({ message }) => message === 'inserted')?.detail).toContain('BONUS NORTHWIND');
+});
+
 test('genuine: one number after the other, from any number on, up or down', () => {
   expect(found(numbered(oneToTwelve))).toEqual([]);
   expect(found(numbered(januaryRows.map((_, i) => three(214 + i))))).toEqual([]);
