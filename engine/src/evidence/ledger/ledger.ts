@@ -21,6 +21,7 @@ import { areMislabeled } from './mislabeled-figures.ts';
 import { brokenBetweenNeighbors } from './neighbor-rows.ts';
 import { outlyingBalances, outvotedEnds } from './pinned-balances.ts';
 import { brokenBroughtForward } from './brought-forward-balances.ts';
+import { isShownByTotals } from './shown-by-totals.ts';
 import { severalStatements } from './several-statements.ts';
 import { unreadAmounts, type UnreadAmounts } from './unread-amounts.ts';
 import { areUnsigned } from './unsigned-balances.ts';
@@ -78,7 +79,12 @@ function ledgerOf(
 ): Ledger {
   const { cells, constraints, unfit } = buildLedger<Amount>(account, (amounts) => unread().among(amounts));
   const counts = countChecks(account);
-  const isShown = lazy(() => isShownBySteps(constraints) || removedRows(constraints) !== undefined);
+  const isShown = lazy(
+    () =>
+      isShownBySteps(constraints) ||
+      removedRows(constraints) !== undefined ||
+      isShownByTotals(account, constraints, unread),
+  );
   const sums: Sums = { statement, account, constraints, counts, unread, recognition, isShown };
   const sound = constraints.every((c) => c.holds) && counts.every((c) => c.counted === c.printed);
   const open = lazy(() => withBeside(unread(), account));

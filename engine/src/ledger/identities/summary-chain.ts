@@ -15,9 +15,10 @@ export function chain<F extends Figure>(
   if (!lines.some((l) => l.kind === 'credits') || !lines.some((l) => l.kind === 'debits')) return;
   const change = builder.closing.amount.value - builder.opening.amount.value;
   const chosen = chooseLines(builder, lines, change);
-  const fits = chosen.reduce((sum, l) => sum + (l.amount?.value ?? 0n), 0n) === change;
+  const sum = chosen.reduce((total, l) => total + (l.amount?.value ?? 0n), 0n);
+  const fits = sum === change;
   const box = summaryBox(builder.sheet, lines);
-  const unfit = !fits && builder.rowsLead && (!box || isCrowded(box));
+  const unfit = !fits && (builder.rowsLead ? !box || isCrowded(box) : leavesOut(builder, sum));
   builder.add(
     'summary',
     'summary from opening to closing balance',
@@ -27,6 +28,19 @@ export function chain<F extends Figure>(
       ...chosen.map((l) => ({ cell: builder.lineCell(l), factor: 1n })),
     ],
     unfit ? builder.unfit : builder.constraints,
+  );
+}
+
+/** True for lines that come to something else than the rows do, where each list of these has a total that holds. */
+function leavesOut<F extends Figure>({ sheet, constraints }: LedgerBuilder<F>, sum: bigint): boolean {
+  const counted = new Set(
+    constraints.flatMap((c) =>
+      c.kind === 'section' && c.holds ? c.terms.map(({ cell }) => cell.posting) : [],
+    ),
+  );
+  const moved = sheet.postings.reduce((total, { amount }) => total + amount.value, 0n);
+  return (
+    sum !== moved && sheet.postings.length > 0 && sheet.postings.every(({ index }) => counted.has(index))
   );
 }
 
