@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { postingOutOfPeriod } from './posting-out-of-period.ts';
 import {
   figuresAt,
   findingsOf,
@@ -89,4 +90,32 @@ test('lookalike: a row of the week before the period, or of four days after it',
   expect([first('12/25'), last('02/04')]).toEqual([[], []]);
   expect(first('12/24')).toContain('ledger/posting-out-of-period#outside');
   expect(last('02/05')).toContain('ledger/posting-out-of-period#outside');
+});
+
+test('lookalike: months in one file, read as one account whose sums hold, of which a later page heads the second', () => {
+  const row = (value: string, page: number, index: number) => ({
+    ...{ page, index, section: 0, box: { x0: 0, y0: 0, x1: 1, y1: 1 } },
+    description: { value: 'Grocer' },
+    date: { value, text: value, page, box: { x0: 0, y0: 0, x1: 1, y1: 1 }, confidence: 1 },
+  });
+  const days = ['2024-02-07', '2024-02-29', '2024-03-11', '2024-03-21', '2024-03-30'];
+  const account = {
+    period: { value: { start: '2024-02-01', end: '2024-02-29' }, confidence: 1, page: 0, box: {} },
+    postings: days.map((day, i) => row(day, i < 2 ? 0 : 4, i)),
+    sections: [],
+  };
+  const march = { kind: 'period', text: { value: '2024-03-01/2024-03-31', page: 4 } };
+  const found = (page: number, holds: boolean) => {
+    const statement = {
+      accounts: [account],
+      mentions: [{ ...march, text: { ...march.text, page } }],
+      printedPages: [],
+    };
+    const ledgers = [{ account, constraints: [{ kind: 'sum', holds }] }];
+    const results = postingOutOfPeriod.detect({ statement, ledgers, periodConflicts: [] } as never);
+    return [...(results as Iterable<{ message: string }>)].map(({ message }) => message);
+  };
+  expect(found(4, true)).toEqual([]);
+  expect(found(4, false)).toEqual(['several']);
+  expect(found(0, true)).toEqual(['several']);
 });

@@ -1,5 +1,6 @@
-import type { Account, Posting, StatementPeriod, Value } from '../../statement/model/model.ts';
+import type { Account, Posting, Statement, StatementPeriod, Value } from '../../statement/model/model.ts';
 import { LABELED, SURE } from '../../evidence/ledger/confidence.ts';
+import type { Ledger } from '../../evidence/ledger/ledger.ts';
 import { countedAnew, mixedPeriods } from '../../evidence/ledger/several-statements.ts';
 import { addDays, type CalendarDate } from '../../layout/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
@@ -58,7 +59,10 @@ export const postingOutOfPeriod = defineDetector({
       // A month told from its last day alone, or two dates side by side, may be no period.
       if (period.confidence < SURE) continue;
       const { start, end } = period.value;
-      const outside = rowsOutside(account, period.value);
+      const isCounted = leadsThrough(ledgers[index]);
+      const outside = rowsOutside(account, period.value).filter(
+        (row) => !isCounted || !isOfLaterHead(row, statement),
+      );
       // A period that most rows lie outside of was misread, or is that of another account.
       if (period.confidence < LABELED && outside.length * 2 > account.postings.length) continue;
       const [first] = outside;
@@ -117,6 +121,21 @@ const rowsOutside = ({ postings, sections }: Account, { start, end }: StatementP
       (date.value < first || date.value > last),
   );
 };
+
+/** True for an account whose sums all hold, from its opening balance to its closing one. */
+const leadsThrough = (ledger: Ledger | undefined): boolean =>
+  ledger !== undefined &&
+  ledger.doubt === undefined &&
+  ledger.constraints.some(({ kind }) => kind === 'sum') &&
+  ledger.constraints.every(({ holds }) => holds);
+
+/** True for a row of a period that its page, or one between that and the first, names: months printed into one file. */
+const isOfLaterHead = ({ page, date }: Posting, { mentions }: Statement): boolean =>
+  mentions.some(({ kind, text }) => {
+    const [start, end] = text.value.split('/') as CalendarDate[];
+    const isLater = kind === 'period' && text.page > 0 && text.page <= page;
+    return isLater && start !== undefined && end !== undefined && date.value >= start && date.value <= end;
+  });
 
 /** The next of at least two rows of the section that follow a row in time and lie in order among themselves. */
 function rowsAfter({ postings, newestFirst }: Account, row: Posting): Posting | undefined {

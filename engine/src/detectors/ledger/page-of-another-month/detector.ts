@@ -6,9 +6,11 @@ import {
   isOfOtherStatement,
   nextHead,
 } from './page-continuity.ts';
-import { coversFirst, datesByPage, periodsOf } from './dates-and-periods.ts';
+import { coversFirst, datesByPage, isWithin, periodsOf } from './dates-and-periods.ts';
 import { hasOtherPageCount, isOutsidePeriods, namesOtherPeriod, type Sheet } from './page-contradictions.ts';
 import { lazy } from '../../../statement/language/memoize.ts';
+import type { CalendarDate } from '../../../layout/calendar-date.ts';
+import type { Value } from '../../../statement/model/model.ts';
 import { defineDetector } from '../../define-detector.ts';
 
 /** A page of rows or balances that all lie outside the period, without the head of a statement of its own. */
@@ -53,13 +55,15 @@ export const pageOfAnotherMonth = defineDetector({
     if (!period) return { notApplicable: 'The statement prints no period.' };
     const byPage = datesByPage(statement);
     const isOfFirst = coversFirst(byPage, periods);
+    const isOther = (dates: readonly Value<CalendarDate>[]) =>
+      dates.every(({ value }) => !isWithin(value, [period], 0));
     const since = lazy(() => nextHead(statement, pages));
     for (const [page, dates] of byPage) {
       if (page === 0) continue;
       const sheet: Sheet = { page, dates, statement, periods, period };
       const found =
         namesOtherPeriod(sheet) ?? hasOtherPageCount(sheet) ?? isOutsidePeriods(sheet, pages[page]);
-      if (!found || followsOn(page, byPage, ledgers)) continue;
+      if (!found || followsOn(page, byPage, ledgers, isOther)) continue;
       // Carried balances can be typed anew: no days go back in the midst of balances that lead on.
       if (areBalancesContinuous(page, ledgers) && !isOutOfTurn(page, byPage)) continue;
       if (

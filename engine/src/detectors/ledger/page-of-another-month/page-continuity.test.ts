@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Ledger } from '../../../evidence/ledger/ledger.ts';
-import { areBalancesContinuous, isOfOtherStatement } from './page-continuity.ts';
+import type { CalendarDate } from '../../../layout/calendar-date.ts';
+import type { Value } from '../../../statement/model/model.ts';
+import { areBalancesContinuous, followsOn, isOfOtherStatement } from './page-continuity.ts';
 
 /** An account with rows on the first page and on the fifth, and one step between balances there. */
 function ledger({ holds = true, doubt }: { holds?: boolean; doubt?: string } = {}): Ledger {
@@ -57,4 +59,37 @@ test('a page that begins with what the page before carried is none of another st
   const marks = [{ kind: 'brought-forward', balance: carried }];
   const going = { ...own, account: { ...own?.account, marks } } as unknown as Ledger;
   expect(isOfOtherStatement(4, [going], march)).toBe(false);
+});
+
+/** Days of February on the first page, of March on the next two, whose lists have the same days, and on others. */
+const daysOf = (...pages: readonly (readonly string[])[]) =>
+  new Map(pages.map((days, i) => [i, days.map((value) => ({ value }) as Value<CalendarDate>)]));
+const isMarch = (days: readonly Value<CalendarDate>[]) => days.every(({ value }) => value > '2024-02-29');
+/** An account whose sum reaches all pages. */
+const summed = (holds: boolean): Ledger =>
+  ({
+    account: {},
+    constraints: [
+      { kind: 'sum', holds, terms: [0, 1, 2, 3].map((page) => ({ cell: { amount: { page } } })) },
+    ],
+    certain: [],
+  }) as unknown as Ledger;
+
+test('pages of the next month go on from those before them, though their lists have the same days', () => {
+  const days = daysOf(
+    ['2024-02-07', '2024-02-29'],
+    ['2024-03-01', '2024-03-30'],
+    ['2024-03-01', '2024-03-28'],
+  );
+  expect([1, 2].map((page) => followsOn(page, days, [summed(true)], isMarch))).toEqual([true, true]);
+  expect([1, 2].map((page) => followsOn(page, days, [summed(false)], isMarch))).toEqual([false, false]);
+});
+
+test('tampered: a page of another month among those of one', () => {
+  const days = daysOf(
+    ['2024-02-01', '2024-02-09'],
+    ['2024-03-05', '2024-03-12'],
+    ['2024-02-20', '2024-02-28'],
+  );
+  expect(followsOn(1, days, [summed(true)], isMarch)).toBe(false);
 });

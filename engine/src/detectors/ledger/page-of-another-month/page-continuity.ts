@@ -111,18 +111,45 @@ function isMisread({ constraints }: Ledger): boolean {
 
 /**
  * True for a page that goes on from the pages before it: its days come next, no later page turns back, and the sums
- * reach it and hold. Months that are printed into one file follow one another like this.
+ * reach it and hold. Months that are printed into one file follow one another like this, each on one page or on several
+ * whose lists may have the same days; `isOther` tells that all days of a page are of another month.
  */
 export function followsOn(
   page: number,
   byPage: ReadonlyMap<number, readonly Value<CalendarDate>[]>,
   ledgers: readonly Ledger[],
+  isOther: (dates: readonly Value<CalendarDate>[]) => boolean,
 ): boolean {
-  const { before, here, after } = daysAround(page, byPage);
+  const month = pagesOfMonth(page, byPage, isOther);
+  return isInTurn(page, page, byPage, ledgers) || isInTurn(...month, byPage, ledgers);
+}
+
+/** The first and the last of the pages around a page, with nothing but days of another month. */
+function pagesOfMonth(
+  page: number,
+  byPage: ReadonlyMap<number, readonly Value<CalendarDate>[]>,
+  isOther: (dates: readonly Value<CalendarDate>[]) => boolean,
+): readonly [number, number] {
+  const pages = [...byPage.keys()].sort((a, b) => a - b);
+  const isOwn = (one: number | undefined) => one !== undefined && !isOther(byPage.get(one) ?? []);
+  const at = pages.indexOf(page);
+  const before = pages.slice(0, at).findLastIndex(isOwn) + 1;
+  const behind = pages.slice(at).findIndex(isOwn);
+  return [pages[before] ?? page, (behind < 0 ? pages.at(-1) : pages[at + behind - 1]) ?? page];
+}
+
+function isInTurn(
+  from: number,
+  to: number,
+  byPage: ReadonlyMap<number, readonly Value<CalendarDate>[]>,
+  ledgers: readonly Ledger[],
+): boolean {
+  const { before, here, after } = daysAround(from, to, byPage);
   const [last, first, end, next] = [before.at(-1), here[0], here.at(-1), after[0]];
   if (!last || !first || !end) return false;
   const inTurn = first >= last && first <= addDays(last, LONGEST_PAUSE) && (!next || next >= end);
-  const isHere = isOn(page);
+  const isHere = (c: Constraint) =>
+    c.terms.some(({ cell: { amount } }) => amount.page >= from && amount.page <= to);
   const own = ledgers.filter(({ constraints }) => constraints.some(isHere));
   return (
     inTurn &&
@@ -134,14 +161,14 @@ export function followsOn(
   );
 }
 
-/** The days of the pages before a page, of the page itself, and of the pages after it, the earliest first. */
-function daysAround(page: number, byPage: ReadonlyMap<number, readonly Value<CalendarDate>[]>) {
+/** The days of the pages before some pages, of these themselves, and of the pages after them, the earliest first. */
+function daysAround(from: number, to: number, byPage: ReadonlyMap<number, readonly Value<CalendarDate>[]>) {
   const days = (which: (other: number) => boolean) =>
     [...byPage].flatMap(([other, dates]) => (which(other) ? dates.map((d) => d.value) : [])).sort();
   return {
-    before: days((other) => other < page),
-    here: days((other) => other === page),
-    after: days((other) => other > page),
+    before: days((other) => other < from),
+    here: days((other) => other >= from && other <= to),
+    after: days((other) => other > to),
   };
 }
 
@@ -150,7 +177,7 @@ export function isOutOfTurn(
   page: number,
   byPage: ReadonlyMap<number, readonly Value<CalendarDate>[]>,
 ): boolean {
-  const { before, here, after } = daysAround(page, byPage);
+  const { before, here, after } = daysAround(page, page, byPage);
   const [first, last, from, to, next, end] = [before, here, after].flatMap((days) => [days[0], days.at(-1)]);
   if (!first || !last || !from || !to || !next || !end) return false;
   return last <= next && (to < first || from > end);
