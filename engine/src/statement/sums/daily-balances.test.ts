@@ -91,3 +91,20 @@ test('and so it does below the day that heads the row', () => {
   );
   expect(listedIn(carryDays(lines))).toEqual(['90.00']);
 });
+
+test('a list goes on in its columns over the page, whatever stands at the top of the next one', () => {
+  const days = ['05/02/2024', '05/06/2024', '05/09/2024', '05/14/2024', '05/17/2024'];
+  const row = (y: number) => [at(40, y, 'GROCER'), upTo(500, y, '-10.00'), at(520, y, '05/02/2024')];
+  const first = linesOf(
+    line('Trovi 95.00'),
+    row,
+    line('Kurprul'),
+    ...days.slice(0, 3).map((day, i) => pair(240, [day, `9${i}.00`])),
+  );
+  const second = (...own: Lines) =>
+    linesOf(line('Wanda Quill ...3029 05/31/2024'), ...own).map((one) => ({ ...one, page: 1 }));
+  const last = days.slice(3).map((day, i) => pair(240, [day, `9${i + 4}.00`]));
+  expect(listedIn([...first, ...second(...last)])).toEqual(['90.00', '91.00', '92.00', '94.00', '95.00']);
+  const elsewhere = days.slice(3).map((day, i) => pair(290, [day, `9${i + 4}.00`]));
+  expect(listedIn([...first, ...second(...elsewhere)])).toEqual([]);
+});

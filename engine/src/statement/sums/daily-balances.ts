@@ -111,10 +111,15 @@ function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
     if (!isRowAlone && (repeats || ends)) for (const line of run) found.add(line);
     run = [];
   };
+  let isCut = false;
   for (const line of lines) {
     const pairs = rowsOfPairs.has(line) ? [] : pairsOf(line);
-    if (pairs.length > 1 || (pairs.length > 0 && pairs.every(isApart))) run.push(line);
-    else close();
+    if (pairs.length > 1 || (pairs.length > 0 && pairs.every(isApart))) {
+      if (isCut && !goesOnOverPage(run.at(-1), line)) close();
+      isCut = false;
+      run.push(line);
+    } else if (holdsAmount(line)) close();
+    else isCut = true;
   }
   close();
   const moves = rows.length > 0 ? rows : linesAlone;
@@ -278,6 +283,20 @@ const follow = (pairs: readonly DailyPair[]): boolean =>
 
 /** Points by which the columns of a list that goes on over the page may shift. */
 const SAME_COLUMN = 3;
+
+/** True for lines of pairs in the same columns on two pages, one after the other. */
+function goesOnOverPage(above: TokenLine | undefined, line: TokenLine): boolean {
+  if (!above || line.page !== above.page + 1) return false;
+  const [before, after] = [pairsOf(above), pairsOf(line)];
+  return after.every(({ date, amount }, i) => {
+    const own = before[i];
+    return (
+      own !== undefined &&
+      Math.abs(own.date.x0 - date.x0) < SAME_COLUMN &&
+      Math.abs(own.amount.x1 - amount.x1) < SAME_COLUMN
+    );
+  });
+}
 
 /** The lines of days and amounts that stand under the columns of a list, where it goes on over the page. */
 function goingOn(lines: readonly TokenLine[], found: ReadonlySet<TokenLine>): TokenLine[] {
