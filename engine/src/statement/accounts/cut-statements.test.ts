@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { chooseStatements } from './cut-statements.ts';
+import { findPeriods } from '../dates/periods.ts';
+import { Chooser } from '../model/choices.ts';
 import { readStatement } from '../read-statement.ts';
 import { at, upTo } from '../testing/paint-text.ts';
-import { account, gap, line, page, row, rows, top } from '../testing/statement-pages.ts';
+import { account, gap, line, linesOf, page, row, rows, top } from '../testing/statement-pages.ts';
 
 const read = (...pages: Parameters<typeof readStatement>[0]) => readStatement(pages);
 
@@ -146,4 +149,26 @@ test('the account of the other side of a payment is no mention of the own', () =
   );
   const numbers = reading.ok ? reading.statement.mentions.filter((m) => m.kind === 'account-number') : [];
   expect(numbers.map((m) => m.text.value)).toEqual(['123456789']);
+});
+
+test('pages of one count that state other periods alike are not one statement where their rows lie in these', () => {
+  const lines = (number: string, period: string, day: string) =>
+    linesOf(
+      line('Larchmont Bank'),
+      line(`Page ${number} of 2`),
+      line(`Statement period ${period}`),
+      (y) => [at(40, y, 'GROCER'), upTo(300, y, '-20.00'), at(320, y, `${day.slice(0, 2)}/05`)],
+      (y) => [at(40, y, 'PAYROLL'), upTo(300, y, '1,000.00'), at(320, y, `${day.slice(0, 2)}/06`)],
+    );
+  const priceFor = (day: string) => {
+    const pages = [
+      ...lines('1', '03/01/2024 - 03/31/2024', '03'),
+      ...lines('2', '04/01/2024 - 04/30/2024', day).map((one) => ({ ...one, page: 1 })),
+    ];
+    const chooser = new Chooser(new Map([['account-cut/months', 'sure']]));
+    chooseStatements(pages, findPeriods(pages, 'month-first'), 'month-first', chooser);
+    return chooser.bits;
+  };
+  expect(priceFor('04')).toBeGreaterThan(priceFor('03'));
+  expect(priceFor('03')).toBeGreaterThan(0);
 });

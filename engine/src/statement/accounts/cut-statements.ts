@@ -13,8 +13,12 @@ import { groupBy } from '../text/group-by.ts';
 import { labelKind, type LabelKind } from '../language/vocabulary.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
-/** What it costs to take pages that state other periods alike for those of one statement. */
+/**
+ * What it costs to take pages that state other periods alike for those of one statement: more where the rows of each lie
+ * in its own period.
+ */
 const SURE_ALONE = parameter({ value: 4, unit: 'bits', source: 'judgment' });
+const AGAINST_ROWS = parameter({ value: 60, unit: 'bits', source: 'judgment' });
 
 /**
  * Cuts a file into its statements: besides those that are sure, at pages that state another period in the words and at
@@ -33,10 +37,31 @@ export function chooseStatements(
   if (more.length === sure.length) return sure;
   const taken = chooser.choose('account-cut', 'months', [
     { id: 'stated alike', bits: 0 },
-    { id: 'sure', bits: SURE_ALONE },
+    { id: 'sure', bits: areOfTheirRows(more, alike, order) ? AGAINST_ROWS : SURE_ALONE },
   ]);
   return taken === 'sure' ? sure : more;
 }
+
+/** True for statements with rows, of which nearly all lie in the period that their first page states. */
+function areOfTheirRows(
+  statements: readonly (readonly TokenLine[])[],
+  headings: readonly PeriodMention[],
+  order: DateOrder,
+): boolean {
+  return statements.every((lines) => {
+    const stated = headings.find(({ line }) => line.page === lines[0]?.page);
+    const rows = daysBesideAmounts(lines);
+    return (
+      stated !== undefined && rows.length > 1 && periodCoverage(rows, stated.period.value, order) >= COVERED
+    );
+  });
+}
+
+/** The days of rows, wherever these print them. */
+const daysBesideAmounts = (lines: readonly TokenLine[]) =>
+  lines.flatMap((line) =>
+    line.prose || !holdsAmount(line) ? [] : line.tokens.flatMap(({ date }) => date ?? []),
+  );
 
 /** Points by which a line may stand higher or lower on another page. */
 const SAME_HEIGHT = 4;
