@@ -1,7 +1,7 @@
 import { median } from '../../layout/median.ts';
 import { beginsWords } from './amount-columns.ts';
 import { rangesOf } from './date-ranges.ts';
-import { groupBy } from '../text/group-by.ts';
+import { groupBy, groupByPlace } from '../text/group-by.ts';
 import { flagSide } from '../text/side-marks.ts';
 import { amountsApart, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
 import { labelKind } from '../language/vocabulary.ts';
@@ -9,6 +9,8 @@ import { labelKind } from '../language/vocabulary.ts';
 /** Pairs that show how a document prints its dates, and the share of its dates that must stand in pairs. */
 const LEAST_PAIRS = 2;
 const LEAST_SHARE = 0.6;
+/** Points that the dates of one column begin apart at most. */
+const SAME_COLUMN = 3;
 /** Ems between the two dates of a row at most. */
 const WITHIN_ROW = 2.2;
 
@@ -32,7 +34,7 @@ export function pairDates(lines: readonly TokenLine[]): readonly TokenLine[] {
       ? []
       : line.tokens.flatMap((date) => (date.kind === 'date' ? [{ line, at, date }] : [])),
   );
-  const columns = [...groupBy(dated, ({ date }) => String(Math.round(date.x0 / 3))).values()];
+  const columns = groupByPlace(dated, ({ date }) => date.x0, SAME_COLUMN);
   const longest = columns.sort((a, b) => b.length - a.length)[0] ?? [];
   // Where letters are measured one by one, those of a line seem smaller than those of the next.
   const em = Math.max(1, median(longest.map(({ line }) => line.size)));

@@ -9,3 +9,14 @@ export function groupBy<T, K>(items: readonly T[], key: (item: T) => K): Map<K, 
   }
   return groups;
 }
+
+/**
+ * Items that stand within some points of one another, groups in order of first appearance. Rounded places would part
+ * those that lie a hair apart.
+ */
+export function groupByPlace<T>(items: readonly T[], place: (item: T) => number, points: number): T[][] {
+  const firsts: number[] = [];
+  for (const at of items.map(place).sort((a, b) => a - b))
+    if (at - (firsts.at(-1) ?? -Infinity) > points) firsts.push(at);
+  return [...groupBy(items, (item) => firsts.findLast((first) => first <= place(item))).values()];
+}
