@@ -150,8 +150,22 @@ function splitCell(tokens: readonly Token[], size: number): Cell[] | undefined {
 const isOverSeveral = (cell: Cell, below: readonly Cell[]): boolean =>
   below.filter((other) => other.role && other.x0 < cell.x1 && other.x1 > cell.x0).length > 1;
 
-/** Lays a further heading line over the cells so far: words above one another are one heading. */
+/** `Check deposit` below `Transaction`: words that each head a column elsewhere, all of them below the descriptions. */
+function areOfRow(above: readonly Cell[], below: readonly Cell[]): boolean {
+  const described = above.find(({ role }) => role === 'description');
+  return (
+    described !== undefined &&
+    below.length > 1 &&
+    below.every(({ role, x0 }) => role && x0 >= described.x0 && x0 < described.x1)
+  );
+}
+
+/**
+ * Lays a further heading line over the cells so far: words above one another are one heading. No cells where the line is
+ * one of a row.
+ */
 export function mergeCells(above: readonly Cell[], below: readonly Cell[]): Cell[] {
+  if (areOfRow(above, below)) return [];
   // The title of the table over its first headings heads none of them.
   const own = above.filter((cell) => cell.role || !isOverSeveral(cell, below));
   const merged: Cell[] = own.map((cell) => ({ ...cell }));

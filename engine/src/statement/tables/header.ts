@@ -117,6 +117,7 @@ function bestWindow(
     )
       break;
     window = mergeCells(window, row);
+    if (window.length === 0) break;
     const score = headerScore(window);
     if (score > 0 && (!best || score > best.score)) {
       best = { header: makeHeader(window, lines, start, end + 1), score };

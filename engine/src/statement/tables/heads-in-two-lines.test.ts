@@ -123,3 +123,9 @@ test('heads of which one begins right behind the point of the other are two', ()
   ];
   expect(headsOf(glued, own, own).roles).toEqual(['date', 'other-date', 'description', 'debit', 'balance']);
 });
+
+test('words of a row that head columns elsewhere are no second line of heads', () => {
+  const heads = moved('When', 'Transaction', '', '', 'How much');
+  const found = headsOf(heads, moved('', 'Check deposit', '', ''), moved('05/04', '', '', '', '900.00'));
+  expect(found.roles ?? []).not.toContain('credit');
+});
