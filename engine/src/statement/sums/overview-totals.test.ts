@@ -68,3 +68,28 @@ test('what a balance averaged is not the one it ended with', () => {
   expect(found.closing?.value).toBe(95000n);
   expect(found.summary.map(({ amount }) => amount?.value)).not.toContain(93418n);
 });
+
+test('what all accounts come to, above the box of one, hides none of the interest that is told apart in it', () => {
+  const found = account(
+    readPages([
+      line('Larchmont Bank', { size: 12 }),
+      line('Account number: 123456789'),
+      line('Statement period 05/01/2024 - 05/31/2024'),
+      line('Your accounts'),
+      line('Deposits 14,024.92'),
+      gap(),
+      line('Opening balance 100.00'),
+      line('Total paid in 150.00'),
+      line('Withdrawals 45.00'),
+      line('Zovel marun 2.50'),
+      line('Closing balance 207.50'),
+      gap(),
+      table,
+      row('05/02', 'WAGES', '150.00', '250.00'),
+      row('05/13', 'BAKER', '-30.00', '220.00'),
+      row('05/24', 'FLORIST', '-15.00', '205.00'),
+      row('05/31', 'MARUN', '2.50', '207.50'),
+    ]),
+  );
+  expect(found.summary.map(({ kind, amount }) => `${kind} ${amount?.value}`)).toContain('interest 250');
+});

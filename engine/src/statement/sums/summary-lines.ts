@@ -64,12 +64,19 @@ export function unnamedParts(
   const up = type === 'card' ? 'debits' : 'credits';
   const [below, above] = sidesOf(postings.map(({ amount }) => amount.value));
   const moved = (side: 'debits' | 'credits') => (side === up ? above : below);
+  // What all accounts come to stands above the box of this one, and leaves nothing out.
+  const begin = labeled.findIndex(({ kind }) => kind === 'opening');
+  const isOfAll = ({ amount }: LabeledAmount, at: number, side: 'debits' | 'credits') =>
+    at < begin && magnitude(amount) > moved(side);
   return (['debits', 'credits'] as const).flatMap((side) => {
     const apart = TOLD_APART[side];
     // What the rows come to says nothing of what else leaves out a part of them.
     const lines = labeled.filter(
-      ({ kind, bySign, amount }) =>
-        kind === side && !(bySign && type === 'card') && magnitude(amount) !== moved(side),
+      (one, i) =>
+        one.kind === side &&
+        !(one.bySign && type === 'card') &&
+        magnitude(one.amount) !== moved(side) &&
+        !isOfAll(one, i, side),
     );
     const [total] = lines;
     // A box that is printed twice tells the same total twice.
