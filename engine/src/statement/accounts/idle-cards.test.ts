@@ -40,3 +40,21 @@ test('what it owes with a minus is owed as on any account', () => {
 test('and no other account is', () => {
   expect(typesOf(line('Account number: 4410 Freedom Checking'), ...still('Money in'))).toEqual(['deposit']);
 });
+
+test('nor one below the words of a row that a card paid for', () => {
+  const above: Lines = [
+    line('Account number: 4410881'),
+    row('', 'Previous balance', '100.00'),
+    row('', 'New balance', '70.00'),
+    gap(),
+    row('Date', 'Description', 'Amount'),
+    row('05/02', 'Grocer', '-10.00'),
+    row('', 'Card 2394'),
+    row('05/03', 'Baker', '-15.00'),
+    row('', 'Card 2394'),
+    row('05/06', 'Florist', '-5.00'),
+    row('', 'Card 2394'),
+  ];
+  const own = [line('Account number: 4410882'), ...still('Money in').slice(1)];
+  expect(typesOf(...above, ...own)).toEqual(['deposit', 'deposit']);
+});

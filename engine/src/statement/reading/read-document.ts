@@ -15,6 +15,7 @@ import { withoutEarlierDays } from '../dates/earlier-days.ts';
 import { hasNoActivity } from '../sums/no-activity-box.ts';
 import { sharedHeader } from '../tables/infer-header.ts';
 import { cardLists } from '../accounts/card-lists.ts';
+import { setAsRows } from '../headings/row-texts.ts';
 import { titlesBelowRows } from '../headings/list-names.ts';
 import { withoutInterestNumbers } from '../accounts/interest-numbers.ts';
 import { withoutLoans } from '../accounts/loan-table.ts';
@@ -200,7 +201,9 @@ function isIdleCard(one: BuiltAccount, all: readonly TokenLine[]): boolean {
   const { type, postings, opening, closing } = one.account;
   if (type === 'card' || postings.length > 0 || !(opening ?? closing)) return false;
   const [first] = one.lines;
-  return headsCard(one.lines, first && all[all.indexOf(first) - 1]);
+  const above = first && all[all.indexOf(first) - 1];
+  // `Card 2394` may end the words of the last row above.
+  return headsCard(one.lines, above && setAsRows(all)(above) ? undefined : above);
 }
 
 /**
