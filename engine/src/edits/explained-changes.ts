@@ -1,3 +1,4 @@
+import { MINUSES } from '../layout/amount-pattern.ts';
 import type { Cell } from '../evidence/ledger/cells.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { CellIndex, StatementCell } from './cells.ts';
@@ -43,7 +44,7 @@ function missingRow(
   sure: boolean,
 ): Change {
   const like = ledger.account.postings[0]?.amount;
-  const text = printedLike(amount, (like?.text ?? '0.00').replace(/[-−–()+]/g, ''), like?.decimals);
+  const text = printedLike(amount, (like?.text ?? '0.00').replace(SIGNS, ''), like?.decimals);
   return {
     ...changeAt({ at: 'gap', account: ledger.index, after, from, to }, 'gap', 'row'),
     account: ledger.index,
@@ -125,7 +126,10 @@ function beforeOf({ text, decimals }: Cell['amount'], was: bigint, isTurned: boo
   return `${was < 0n ? '-' : '+'}${printed.replace(SIGN_BEFORE, '')}`;
 }
 
-const SIGN_BEFORE = /^[-+\u2212\u2013]\s?/;
+const SIGN_BEFORE = new RegExp(String.raw`^[+${MINUSES}]\s?`);
+
+/** All that shows the sign of an amount. */
+const SIGNS = new RegExp(`[()+${MINUSES}]`, 'g');
 
 /** Where a row that is not printed would have to stand. */
 export function gapPlaces(ledger: Ledger, after: number): Change['places'] {

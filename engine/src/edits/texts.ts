@@ -1,3 +1,4 @@
+import { BEFORE_AMOUNT, CENTS } from '../layout/amount-pattern.ts';
 import { abs } from '../ledger/figures.ts';
 import { AMOUNT_WITH_CENTS, holdsAmount } from '../layout/amounts-in-text.ts';
 import { parseAmount, withCommas, type AmountText } from '../layout/amount-text.ts';
@@ -8,12 +9,12 @@ import { parameter } from '../thresholds/parameter.ts';
 const SPACED_PARTS = parameter({ value: 3, unit: 'parts', source: 'judgment' });
 const SPACED = parameter({ value: 0.8, unit: 'share of the parts', source: 'judgment' });
 
+/** A blank before cents, which nothing but the spacing of letters leaves. */
+const GAP_BEFORE_CENTS = new RegExp(String.raw`(?<=\d) (?=${CENTS}(?!\d))`, 'g');
+
 /** Text without the blanks that letter-spaced glyphs leave: `- $ 1 0 . 0 0` is `-$10.00`. */
 export function tidy(text: string): string {
-  const plain = text
-    .replace(/\s+/g, ' ')
-    .replace(/(?<=\d) (?=[.,]\d\d(?!\d))/g, '')
-    .trim();
+  const plain = text.replace(/\s+/g, ' ').replace(GAP_BEFORE_CENTS, '').trim();
   const parts = plain.split(' ');
   const spaced =
     parts.length > SPACED_PARTS && parts.filter((part) => part.length === 1).length > SPACED * parts.length;
@@ -33,7 +34,7 @@ export function amountIn(text: string): AmountText | undefined {
   return parsed && !parsed.whole ? parsed : undefined;
 }
 
-const AMOUNT = new RegExp(String.raw`[-–−(+]?\s?[$£€¥]?\s?${AMOUNT_WITH_CENTS}-?\)?`, 'gu');
+const AMOUNT = new RegExp(String.raw`${BEFORE_AMOUNT}?\s?[$£€¥]?\s?${AMOUNT_WITH_CENTS}-?\)?`, 'gu');
 
 /** The amounts within a text, as printed. */
 export const amountsIn = (text: string): string[] => (tidy(text).match(AMOUNT) ?? []).map((a) => a.trim());

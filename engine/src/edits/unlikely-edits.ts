@@ -1,3 +1,4 @@
+import { MINUSES } from '../layout/amount-pattern.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import { abs, residual } from '../ledger/figures.ts';
 import { independent } from '../ledger/rank.ts';
@@ -36,7 +37,7 @@ export function isUnlikely(
 }
 
 /** Marks that say of a balance on which side of zero it is. */
-const SIGNED = /[-+\u2212]|\p{L}$/u;
+const SIGNED = new RegExp(String.raw`[+${MINUSES}]|\p{L}$`, 'u');
 
 /**
  * True for a figure by which every sum that fails does so, all by the same: what they demand in its place is its size on

@@ -1,3 +1,4 @@
+import { ALL_MINUSES, CENTS, NUMBER_MARKS } from './amount-pattern.ts';
 import { CURRENCY_MARK } from './currency-marks.ts';
 import {
   CREDIT_MARKS,
@@ -24,8 +25,6 @@ export interface AmountText {
   whole: boolean;
 }
 
-/** Hyphen, minus and dashes that stand for a minus sign. */
-const MINUS = '\\-\u2212\u2013\u2010\u2011\u2012\u2014\ufe63\uff0d';
 /** Suffixes that credit and debit the account. */
 const CREDIT = [...CREDIT_MARKS, ...CREDIT_NAMES];
 const DEBIT = [...DEBIT_MARKS, OVERDRAWN, ...DEBIT_NAMES];
@@ -34,12 +33,12 @@ const SUFFIXES = [...CREDIT, ...DEBIT].sort((a, b) => b.length - a.length);
 const SUFFIX = `(?:${SUFFIXES.join('|')})\\.?`;
 
 /** `120,40 -/DEBET`: the sign, and the side that it stands for. */
-const POST_SIGN = `(?<post>[+${MINUS}])(?:${SIDE_OF_SIGN})?`;
+const POST_SIGN = `(?<post>[+${ALL_MINUSES}])(?:${SIDE_OF_SIGN})?`;
 
 const SHAPE = new RegExp(
-  `^(?<open>\\()?\\s*(?<pre>[+${MINUS}])?\\s*(?<cur>${CURRENCY_MARK})?\\s*(?<open2>\\()?\\s*(?<mid>[+${MINUS}])?\\s*` +
-    `(?<num>\\d[\\d.,'’٬\\s\u00a0\u2009\u202f]*\\d|\\d|[.,]\\d\\d)` +
-    `\\s*(?:${POST_SIGN})?\\s*(?<cur2>${CURRENCY_MARK})?\\s*(?<post2>[+${MINUS}])?\\s*(?:(?<suf>${SUFFIX})|\\(\\s*(?<apart>${SUFFIX})\\s*\\))?\\s*(?<cur3>${CURRENCY_MARK})?\\s*(?<close>\\))?\\s*(?<cur4>${CURRENCY_MARK})?\\s*(?<mark>[*†‡])?$`,
+  `^(?<open>\\()?\\s*(?<pre>[+${ALL_MINUSES}])?\\s*(?<cur>${CURRENCY_MARK})?\\s*(?<open2>\\()?\\s*(?<mid>[+${ALL_MINUSES}])?\\s*` +
+    `(?<num>\\d[\\d${NUMBER_MARKS}٬\\s]*\\d|\\d|${CENTS})` +
+    `\\s*(?:${POST_SIGN})?\\s*(?<cur2>${CURRENCY_MARK})?\\s*(?<post2>[+${ALL_MINUSES}])?\\s*(?:(?<suf>${SUFFIX})|\\(\\s*(?<apart>${SUFFIX})\\s*\\))?\\s*(?<cur3>${CURRENCY_MARK})?\\s*(?<close>\\))?\\s*(?<cur4>${CURRENCY_MARK})?\\s*(?<mark>[*†‡])?$`,
   'iu',
 );
 
@@ -150,7 +149,7 @@ interface Digits {
 }
 
 function parseDigits(text: string, trimmed: boolean, thousandths: string): Digits | undefined {
-  const bare = text.replace(/[\s\u00a0\u2009\u202f]+/g, ' ');
+  const bare = text.replace(/\s+/g, ' ');
   const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
   const after = last < 0 ? '' : bare.slice(last + 1);
   if (last >= 0 && /^\d\d$/.test(after)) {
@@ -185,10 +184,12 @@ function parseDigits(text: string, trimmed: boolean, thousandths: string): Digit
   return { value: BigInt(whole.digits) * 100n, decimals: 0, grouping: whole.grouping, decimalMark: '' };
 }
 
+const GROUP_MARK = new RegExp(`[${NUMBER_MARKS}٬ ]`);
+
 /** Groups of digits with one kind of separator; lakh groups (`1,23,456`) and one malformed group pass. */
 function readGroups(text: string, decimalMark: string): { digits: string; grouping: string } | undefined {
   if (text === '') return { digits: '', grouping: '' };
-  const parts = text.split(/[.,'’٬ ]/);
+  const parts = text.split(GROUP_MARK);
   if (parts.length === 1) return /^\d{1,12}$/.test(text) ? { digits: text, grouping: '' } : undefined;
   const separators = text.replace(/\d/g, '');
   const grouping = separators[0] ?? '';

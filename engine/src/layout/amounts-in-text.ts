@@ -1,3 +1,5 @@
+import { CENTS, GROUP_BLANKS, NUMBER_MARKS, MINUSES } from './amount-pattern.ts';
+import { withHyphens } from './hyphens.ts';
 import { parseAmount } from './amount-text.ts';
 
 /**
@@ -5,7 +7,7 @@ import { parseAmount } from './amount-text.ts';
  * of the usual ways, or not, and an amount below one may begin with its mark. Groups are told apart by their separators
  * alone: with optional ones, long numbers took exponential time. One amount has one separator: `12.00 28,730.08` is two.
  */
-export const AMOUNT_WITH_CENTS = String.raw`(?:(?<!\d[.,]?)\d+(?:(?<group>[.,'’ \u00a0\u202f])\d{2,3}(?:\k<group>\d{2,3})*)?[.,]\d{2}(?!\d)|(?<![\p{L}\d])\.\d{2}(?!\d))`;
+export const AMOUNT_WITH_CENTS = String.raw`(?:(?<!\d[.,]?)\d+(?:(?<group>[${NUMBER_MARKS}${GROUP_BLANKS}])\d{2,3}(?:\k<group>\d{2,3})*)?${CENTS}(?!\d)|(?<![\p{L}\d])\.\d{2}(?!\d))`;
 
 const ALL = new RegExp(AMOUNT_WITH_CENTS, 'gu');
 const ANY = new RegExp(AMOUNT_WITH_CENTS, 'u');
@@ -21,13 +23,16 @@ export const holdsAmount = (text: string): boolean => ANY.test(text);
 export const isAmount = (text: string): boolean => parseAmount(text)?.whole === false;
 
 /** One amount with a sign before or behind it, and nothing else. */
-const SIGNED = /^([-\u2212\u2013+]?)[\p{Sc}\s]*\d[\d.,'’\s]*([-\u2212\u2013+]?)$/u;
+const SIGNED = new RegExp(
+  String.raw`^([+${MINUSES}]?)[\p{Sc}\s]*\d[\d${NUMBER_MARKS}\s]*([+${MINUSES}]?)$`,
+  'u',
+);
 
 /** True for two texts that are an amount with a sign each, and not with the same: `480,77-` and `480,77+`. */
 export function areOfBothSides(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => {
     const found = SIGNED.exec(text.trim());
-    return found ? `${found[1]}${found[2]}`.replace(/[\u2212\u2013]/g, '-') : '';
+    return found ? withHyphens(`${found[1]}${found[2]}`) : '';
   });
   return first?.length === 1 && second?.length === 1 && first !== second;
 }

@@ -1,7 +1,7 @@
-/** What parts groups of digits in print, beside points and commas. */
-const GAPS = "'’ \u00a0\u2009\u202f";
-const NUMBER = new RegExp(`\\d(?:[\\d,.${GAPS}]*\\d)?`);
-const GROUPED = new RegExp(`\\d([,.${GAPS}])\\d{3}(?!\\d)`);
+import { GROUP_BLANKS, NUMBER_MARKS } from './amount-pattern.ts';
+
+const NUMBER = new RegExp(`\\d(?:[\\d${NUMBER_MARKS}${GROUP_BLANKS}]*\\d)?`);
+const GROUPED = new RegExp(`\\d([${NUMBER_MARKS}${GROUP_BLANKS}])\\d{3}(?!\\d)`);
 
 /** Digits of a number that is printed without groups, at least: with fewer nothing would be grouped. */
 const UNGROUPED = /\d{4}(?:[.,]\d{1,3})?$/;

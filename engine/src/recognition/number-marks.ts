@@ -1,8 +1,10 @@
+import { CENTS } from '../layout/amount-pattern.ts';
 import type { GrayImage } from '../pdf/images/gray-image.ts';
 import { renamed } from './consensus.ts';
 import type { RecognizedWord } from './recognizer.ts';
 
 const NUMBER = /^\(?[$€£]?\d[\d.,]*\d\)?$/;
+const ENDS_IN_CENTS = new RegExp(String.raw`${CENTS}\)?$`);
 
 /**
  * Gives numbers the marks that recognition drops or mistakes: a minus sign whose stroke stands in the picture
@@ -16,7 +18,7 @@ export function withNumberMarks(image: GrayImage, words: readonly RecognizedWord
       part.replaceAll('.', ','),
     );
     const plain = text === word.text ? word : renamed(word, text);
-    if (!NUMBER.test(text) || !/[.,]\d\d\)?$/.test(text)) return plain;
+    if (!NUMBER.test(text) || !ENDS_IN_CENTS.test(text)) return plain;
     const alone = (x0: number, x1: number) =>
       words.every(({ box }) => box.y1 < word.box.y0 || box.y0 > word.box.y1 || box.x1 < x0 || box.x0 > x1);
     const high = word.box.y1 - word.box.y0;

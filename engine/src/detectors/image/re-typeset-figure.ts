@@ -1,3 +1,4 @@
+import { CENTS } from '../../layout/amount-pattern.ts';
 import type { FigureDrawing } from '../../evidence/pictures/figure-drawing.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import type { Location } from '../../contract/report.ts';
@@ -79,7 +80,7 @@ const place = ({ page, box }: { page: number; box: Box }): Location => ({
 const ALONE = parameter({ value: 0.75, unit: 'pixels', source: 'judgment' });
 
 /** An amount or a date. */
-const VALUE = /\d[.,]\d\d(?!\d)|\d\/\d/;
+const VALUE = new RegExp(String.raw`\d${CENTS}(?!\d)|\d/\d`);
 
 function* oddlySpaced({ figures }: FigureDrawing) {
   const values = figures.filter(({ word }) => VALUE.test(word.text));

@@ -1,3 +1,4 @@
+import { BEFORE_AMOUNT, BEHIND_AMOUNT, NUMBER_MARKS } from '../../layout/amount-pattern.ts';
 import { amountsWithin } from '../../layout/amounts-in-text.ts';
 import { largest, smallest } from '../../pdf/content/extent.ts';
 import { figuresBeside } from '../../statement/model/figures-beside.ts';
@@ -24,7 +25,10 @@ const BESIDE = parameter({ value: 20, unit: 'points', source: 'judgment' });
 const BEYOND = parameter({ value: 2, unit: 'points', source: 'judgment' });
 
 /** A number that is all a cell holds, whatever its decimals. */
-const CELL = /(?<=^|\0)\s*[-+(\u2212\u2013]?\s*(\d[\d.,'’ ]{0,18}?)\s*[)\-\u2212]?\s*(?=$|\0)/g;
+const CELL = new RegExp(
+  String.raw`(?<=^|\0)\s*${BEFORE_AMOUNT}?\s*(\d[\d${NUMBER_MARKS} ]{0,18}?)\s*${BEHIND_AMOUNT}?\s*(?=$|\0)`,
+  'g',
+);
 
 /** Amounts that are seen on the page, or blacked out there, but were not used by the statement reader. */
 export interface UnreadAmounts {

@@ -1,3 +1,4 @@
+import { CENTS } from '../../layout/amount-pattern.ts';
 import { largest, smallest } from '../../pdf/content/extent.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import { isBilevel } from './figure-drawing.ts';
@@ -240,11 +241,13 @@ function isOfBoldLine({ read, words }: Page, figure: RecognizedWord): boolean {
   return own > BOLD * others && strokes(beside) > BOLD * usual;
 }
 
+const AMOUNT_OR_DAY = new RegExp(String.raw`\d${CENTS}\)?-?$|^\d{1,2}/\d{1,2}`);
+
 /** Figures of one right edge, height and boldness. */
 function columnsOf({ words }: Page): RecognizedWord[][] {
   const columns: RecognizedWord[][] = [];
   for (const word of [...words.keys()].sort((a, b) => a.box.x1 - b.box.x1)) {
-    if (!/\d[.,]\d\d\)?-?$|^\d{1,2}\/\d{1,2}/.test(word.text)) continue;
+    if (!AMOUNT_OR_DAY.test(word.text)) continue;
     const column = columns.at(-1);
     const high = word.box.y1 - word.box.y0;
     if (column && word.box.x1 - (column.at(-1)?.box.x1 ?? 0) < EDGE * high) column.push(word);

@@ -1,3 +1,4 @@
+import { CENTS, NUMBER_MARKS } from '../../layout/amount-pattern.ts';
 import { smallest } from '../../pdf/content/extent.ts';
 import type { TextRun } from '../../pdf/content/model.ts';
 import type { FontFace } from '../../pdf/fonts/model.ts';
@@ -381,7 +382,7 @@ function splitFigures({ pages }: Typography): readonly TextCell[] {
 }
 
 /** A figure of a thousand or more. */
-const THOUSANDS = /\d[,.'’]?\d{3}[.,]\d{2}(?!\d)/;
+const THOUSANDS = new RegExp(String.raw`\d[${NUMBER_MARKS}]?\d{3}${CENTS}(?!\d)`);
 
 /** Fewest figures drawn whole, and their share of all. */
 const WHOLE = parameter({ value: 6, unit: 'figures', source: 'judgment' });

@@ -1,3 +1,4 @@
+import { GROUP_BLANKS, NUMBER_MARKS, MINUSES } from '../../layout/amount-pattern.ts';
 import type { PageContent, TextRun } from '../../pdf/content/model.ts';
 import { stampsOf } from '../../pdf/content/stamps.ts';
 import type { TextVisibility } from '../../pdf/content/visibility.ts';
@@ -86,8 +87,10 @@ export const cellBox = (cell: TextCell): Box => ({
 });
 
 // Groups are told apart by their separators alone: with optional ones, long numbers took exponential time.
-const FIGURE =
-  /^[.\s]*[-+–−=(]*\s?(?:[A-Z]{0,3}\s?[$€£₹]|[A-Z]{2,3})?\s?[-+–−]?\d+(?:[,.'\u2019 \u00a0\u202f]\d{2,})*[.,\u201a]\d{2}\)?(?:\s?(?:[-+–−*]|[A-Z]{1,3}|Cr|Dr|[€£]))?$/u;
+const FIGURE = new RegExp(
+  String.raw`^[.\s]*[(+=${MINUSES}]*\s?(?:[A-Z]{0,3}\s?[$€£₹]|[A-Z]{2,3})?\s?[+${MINUSES}]?\d+(?:[${NUMBER_MARKS}${GROUP_BLANKS}]\d{2,})*[.,\u201a]\d{2}\)?(?:\s?(?:[*+${MINUSES}]|[A-Z]{1,3}|Cr|Dr|[€£]))?$`,
+  'u',
+);
 
 /** A cell that is one amount, with leader, sign, currency, suffix and all. */
 export const isFigure = (text: string): boolean => FIGURE.test(text);

@@ -1,3 +1,4 @@
+import { CENTS } from '../../layout/amount-pattern.ts';
 import { withHyphens } from '../../layout/hyphens.ts';
 const STREET_WORD =
   /(?<!\p{L})(?:street|st|ave|avenue|road|rd|lane|ln|drive|dr|court|ct|blvd|boulevard|way|close|gardens|terrace|crescent|square|place|row|wynd|quay|hill|park|mews|parade|highway|hwy|parkway|pkwy|circle|cir|trail|loop|rue|chemin|allée|impasse|cours|quai|calle|carrera|priv|privada|cerrada|prolongaci[oó]n|plaza|paseo|camino|rua|travessa|praça|avenida|av|via|viale|piazza|corso|largo|straat|laan|weg|plein|gracht|kade|dijk|ulica|ul|aleja|al|plac|osiedle|os)(?!\p{L})\.?|(?:strasse|straße|str\.|weg|platz|allee|gasse|ring|damm|ufer|hof|straat|laan|plein|gracht|kade)(?:\s|$)/iu;
@@ -44,9 +45,12 @@ export const isShortStreet = (text: string): boolean => SHORT_STREET.test(text);
 export const isSureStreet = (text: string): boolean =>
   CROSSING.test(text) || FLAT_IN_HOUSE.test(text) || (NUMBER_FIRST.test(text) && STREET_WORD.test(text));
 
+/** Marks that no street has, and amounts. */
+const NO_ADDRESS = new RegExp(String.raw`[:;?!*$£€¥]|\d${CENTS}\b`);
+
 /** True for a line that reads as the street of a postal address. */
 export function isStreetLine(text: string): boolean {
-  if (text.length > 60 || /[:;?!*$£€¥]|\d[.,]\d{2}\b/.test(text)) return false;
+  if (text.length > 60 || NO_ADDRESS.test(text)) return false;
   if (UNIT.test(text) || CROSSING.test(text) || FLAT_IN_HOUSE.test(text)) return true;
   if (REFERENCE.test(text)) return false;
   if (NO_NUMBER.test(text)) return true;

@@ -1,3 +1,4 @@
+import { NUMBER_MARKS, MINUSES } from '../../layout/amount-pattern.ts';
 import { parseAmount } from '../../layout/amount-text.ts';
 import type { Amount, SummaryKind, SummaryLine } from '../model/model.ts';
 import { isOfOtherSpan } from '../language/booked-words.ts';
@@ -117,11 +118,11 @@ export function unnamedParts(
   });
 }
 
+const SHORT_NUMBER = new RegExp(String.raw`^[${MINUSES}]?\d[\d${NUMBER_MARKS}]{0,6}$`);
+
 /** A number behind its label, as the amount that it is where zeros are dropped. */
 function shortAmount(token: Token): Token | undefined {
-  const alsoAmount = /^[-\u2212]?\d[\d.,'’]{0,6}$/.test(token.text)
-    ? parseAmount(token.text, true)
-    : undefined;
+  const alsoAmount = SHORT_NUMBER.test(token.text) ? parseAmount(token.text, true) : undefined;
   return alsoAmount && { ...token, alsoAmount };
 }
 

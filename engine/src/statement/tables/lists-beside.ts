@@ -1,3 +1,4 @@
+import { CENTS, GROUPED } from '../../layout/amount-pattern.ts';
 import { areFlush, FLUSH } from '../../layout/flush.ts';
 import { median } from '../../layout/median.ts';
 import { wordAt, type Line, type Word } from '../../layout/page-text.ts';
@@ -336,8 +337,7 @@ const hasWords = (words: readonly Word[]): boolean => {
 
 /** `1,234.56`, `.00`, `12'345`, and among its words the last group of `$12 345`. */
 const isAmount = ({ text }: Word, at?: number, words?: readonly Word[]): boolean =>
-  ((/(?:\d|^\D?)[.,]\d{2}\D{0,3}$/.test(text) || /^\D?\d{1,3}(?:[.,'’]\d{3})+\D{0,3}$/.test(text)) &&
-    !MARKED_DAY.test(text)) ||
+  ((WITH_CENTS.test(text) || IN_THOUSANDS.test(text)) && !MARKED_DAY.test(text)) ||
   (words !== undefined && at !== undefined && /^\d{3}\D{0,2}$/.test(text) && endsGroups(words, at));
 
 /** True for the last of some groups of digits that a sign of money, or a gap, sets apart from words before them. */
@@ -353,6 +353,9 @@ function endsGroups(words: readonly Word[], at: number): boolean {
   if (from === at || !/^[^\p{L}\d]?\d{1,3}$/u.test(first?.text ?? '')) return false;
   return /^\D/.test(first?.text ?? '') || from === 0 || gapEm(words[from - 1], first) >= GUTTER;
 }
+
+const WITH_CENTS = new RegExp(String.raw`(?:\d|^\D?)${CENTS}\D{0,3}$`);
+const IN_THOUSANDS = new RegExp(String.raw`^\D?${GROUPED}\D{0,3}$`);
 
 /** The first word of a day, with that of its weekday: `05/03`, `5 Mar`, `MAR05`, `Tue 05/03`; `12.10` is an amount as well. */
 const isDay = (words: readonly Word[], at: number): boolean =>

@@ -1,3 +1,4 @@
+import { MINUSES } from '../../layout/amount-pattern.ts';
 import { areFlush, FLUSH } from '../../layout/flush.ts';
 import { clusterAmounts, flushClusters, type Cluster } from './columns.ts';
 import { amountsOf, type Row } from './dated-rows.ts';
@@ -78,7 +79,7 @@ function holdsOnlyAmounts(
   return rows.length > 0 && rows.every((own) => full.filter((one) => stands(one, own)).length === 1);
 }
 
-const DASH = /^[-\u2212\u2013\u2014]$/;
+const DASH = new RegExp(`^[${MINUSES}\u2014]$`);
 
 /** Dashes that stand by themselves on lines with amounts: empty cells. */
 const emptyCells = (lines: readonly TokenLine[]): readonly Token[] =>

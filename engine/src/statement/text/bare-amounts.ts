@@ -1,3 +1,11 @@
+import {
+  BEFORE_AMOUNT,
+  BEHIND_AMOUNT,
+  CENTS,
+  DIGITS,
+  NUMBER_MARKS,
+  MINUSES,
+} from '../../layout/amount-pattern.ts';
 import { CURRENCY_MARK } from '../../layout/currency-marks.ts';
 import type { Word } from '../../layout/page-text.ts';
 import { isFlushWith, type Edges } from './column-edges.ts';
@@ -8,7 +16,7 @@ import { gapEm } from './word-gaps.ts';
 
 /** `R` of a rand stands before its digits, where the amount itself takes it. */
 export const LONE_CURRENCY = new RegExp(
-  `^(?:[+\\-\u2212\u2013(]{0,2})(?:${CURRENCY_MARK}|R)(?:[+\\-\u2212\u2013(]{0,2})$`,
+  `^${BEFORE_AMOUNT}{0,2}(?:${CURRENCY_MARK}|R)${BEFORE_AMOUNT}{0,2}$`,
   'i',
 );
 
@@ -28,7 +36,7 @@ export const standsApart = (words: readonly Word[], from: number, to: number): b
   gapEm(words[from - 1], words[from]) > 0.9 && endsApart(words, to - 1);
 
 /** `-$24,3`: a number with its currency in one word. */
-const GLUED_CURRENCY = new RegExp(`^[+\\-\u2212\u2013(]{0,2}(?:${CURRENCY_MARK})[+\\-\u2212\u2013]?\\d`, 'i');
+const GLUED_CURRENCY = new RegExp(`^${BEFORE_AMOUNT}{0,2}(?:${CURRENCY_MARK})[+${MINUSES}]?\\d`, 'i');
 
 /** True for a number with a currency before or behind it, which may end a sentence: `178 367 INR.` */
 export const isMarked = (words: readonly Word[], from: number, to: number): boolean => {
@@ -42,11 +50,14 @@ export const isCountBefore = (words: readonly Word[], at: number): boolean => {
   const next = OPERATOR.test(words[at + 1]?.text ?? '') ? at + 2 : at + 1;
   return (
     COUNT.test(words[at - 1]?.text ?? '') &&
-    /^[-+(\u2212\u2013]?[\d.,]/.test(words[next]?.text ?? '') &&
+    BEGINS_NUMBER.test(words[next]?.text ?? '') &&
     gapEm(words[next - 1], words[next]) < 0.8 &&
     gapEm(words[at], words[at + 1]) < 0.8
   );
 };
+
+/** The sign, a digit, or the mark that a number begins with. */
+const BEGINS_NUMBER = new RegExp(String.raw`^${BEFORE_AMOUNT}?[\d.,]`);
 
 const COUNT = /^\(\d{1,4}\):?$/;
 
@@ -72,8 +83,8 @@ export const isCountOfLabel = (words: readonly Word[], at: number): boolean => {
 
 const isCountWord = ({ text }: Word): boolean => COUNT.test(text);
 
-const NUMBER = /^[-+(\u2212\u2013]{0,2}\d?[\d.,'’]*\d[)\-\u2212]?$/;
-const CENTS_AND_SIGN = /\d[.,]\d{2}[)\-\u2212]?$/;
+const NUMBER = new RegExp(String.raw`^${BEFORE_AMOUNT}{0,2}\d?[\d${NUMBER_MARKS}]*\d${BEHIND_AMOUNT}?$`);
+const CENTS_AND_SIGN = new RegExp(String.raw`\d${CENTS}${BEHIND_AMOUNT}?$`);
 /** Numbers with all their decimals that show a line of numbers to be one of amounts. */
 const LEAST_WHOLE = 2;
 
@@ -89,7 +100,7 @@ export function isAmongAmounts(words: readonly Word[], from: number): boolean {
 }
 
 /** A number with decimals, before a mark that ends a part of a sentence. */
-const LISTED = /\d[.,]\d{1,2}[)\-\u2212]?[.,;]$/;
+const LISTED = new RegExp(String.raw`\d[.,]\d{1,2}${BEHIND_AMOUNT}?[.,;]$`);
 /** Numbers of one sentence that show it to list amounts. */
 const SEVERAL = 3;
 
@@ -100,7 +111,7 @@ export const isListed = (words: readonly Word[], to: number): boolean =>
   words.filter(({ text }) => LISTED.test(text)).length >= SEVERAL;
 
 /** A sign between the terms of a written-out sum. */
-export const OPERATOR = /^[+=\-\u2212\u2013]$/;
+export const OPERATOR = new RegExp(`^[+=${MINUSES}]$`);
 /** Operators on a line that show that its numbers make up a balance. */
 const OPERATORS = 2;
 
@@ -113,8 +124,8 @@ export const isOperand = (words: readonly Word[], from: number): boolean =>
 export const isOperator = (words: readonly Word[], at: number): boolean =>
   OPERATOR.test(words[at]?.text ?? '') && words.length <= LONGEST && words.some(({ text }) => text === '=');
 
-const DIGITS = /^[-+(\u2212\u2013]?\d[\d.,'’]*[)\-\u2212]?$/;
-const GROUPED = /\d[.,'’]\d{3}\D?$/;
+const PLAIN_NUMBER = new RegExp(String.raw`^${BEFORE_AMOUNT}?${DIGITS}${BEHIND_AMOUNT}?$`);
+const IN_GROUPS = new RegExp(String.raw`\d[${NUMBER_MARKS}]\d{3}\D?$`);
 /** Pairs of words and an amount that show a line to be made of such, and amounts among them with grouped thousands. */
 const PAIRS = 3;
 const GROUPED_PAIRS = 2;
@@ -133,22 +144,22 @@ export function isPaired(words: readonly Word[], hasCents: boolean): boolean {
   let known = 0;
   let label: string[] = [];
   for (const [i, { text }] of words.entries()) {
-    if (!DIGITS.test(text)) {
+    if (!PLAIN_NUMBER.test(text)) {
       if (/\d/.test(text)) return false;
       label.push(text);
       continue;
     }
     groups++;
-    if (DIGITS.test(words[i + 1]?.text ?? '')) continue;
+    if (PLAIN_NUMBER.test(words[i + 1]?.text ?? '')) continue;
     // A number at the start of the line has no words before it.
     if (i < groups) return false;
     pairs++;
-    if (hasCents ? CENTS_AND_SIGN.test(text) : groups > 1 || GROUPED.test(text)) grouped++;
+    if (hasCents ? CENTS_AND_SIGN.test(text) : groups > 1 || IN_GROUPS.test(text)) grouped++;
     if (labelKind(label.join(' '))) known++;
     label = [];
     groups = 0;
   }
   // Two are enough on the line that such a list ends with.
   const isList = pairs >= PAIRS ? grouped >= GROUPED_PAIRS : grouped > 0 && pairs > 1 && known === pairs;
-  return isList && DIGITS.test(words.at(-1)?.text ?? '');
+  return isList && PLAIN_NUMBER.test(words.at(-1)?.text ?? '');
 }

@@ -1,10 +1,11 @@
+import { BEFORE_AMOUNT, BEHIND_AMOUNT, CENTS, NUMBER_MARKS } from '../../layout/amount-pattern.ts';
 import type { Word } from '../../layout/page-text.ts';
 import { columnRole } from '../language/vocabulary.ts';
 
 const LEADERS = /^[.·…_\-–—]{3,}$|^(?:\. ?){3,}$/;
 
 /** `*412,300`, `***1,250.00`: asterisks that keep digits from being added before an amount; a masked number has no marks. */
-const PROTECTED = /^\*+(?=[$¥€£]?\d{1,3}(?:[.,]\d{3})*(?:[.,]\d{2})?$)(?=.*[.,])/;
+const PROTECTED = new RegExp(String.raw`^\*+(?=[$¥€£]?\d{1,3}(?:[.,]\d{3})*(?:${CENTS})?$)(?=.*[.,])`);
 
 /** The words without the dots and dashes that lead to amounts, what is printed in one cut apart. */
 export function plainWords(all: readonly Word[]): Word[] {
@@ -25,7 +26,7 @@ export function plainWords(all: readonly Word[]): Word[] {
 }
 
 /** What every word to be cut has: an amount behind something else, or a run of dots. */
-const GLUED_TAIL = /[\p{L}:)].*[.,]\d{2}[)-]?$/u;
+const GLUED_TAIL = new RegExp(String.raw`[\p{L}:)].*${CENTS}${BEHIND_AMOUNT}?$`, 'u');
 const LEADER_RUN = /[.·…_]{3}|^\p{Lu}{4,}\.\p{Lu}{4,}$/u;
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*';
 /** What is glued together, and after which of its characters it is cut. */
@@ -108,12 +109,15 @@ function glyphOffset(word: Word, run: Word['spans'][number]['run'], index: numbe
 /** `...2380`: dots that hide the first digits of a number. */
 const MASKED_NUMBER = /^(?:\.{2,4}|…|·{2,4})\d{3,6}$/;
 
+/** An amount behind letters, or behind the dots that lead to it. */
+const GLUED_AMOUNT = new RegExp(
+  String.raw`^(.*?[\p{L}:)])(?:[.·…_]{2,})?((?:${BEFORE_AMOUNT}?[$£€]?|[$£€]${BEFORE_AMOUNT}?)\d{1,3}(?:[${NUMBER_MARKS}]?\d{3})*${CENTS}${BEHIND_AMOUNT}?)$`,
+  'u',
+);
+
 /** `Balance:1,234.56` and `Balance....1,234.56` come as one word where nothing parts them. */
 function detachLeaders(word: Word): Word[] {
-  const glued =
-    /^(.*?[\p{L}:)])(?:[.·…_]{2,})?((?:[-+(\u2212]?[$£€]?|[$£€][-+(\u2212]?)\d{1,3}(?:[,.']?\d{3})*[.,]\d{2}[)-]?)$/u.exec(
-      word.text,
-    );
+  const glued = GLUED_AMOUNT.exec(word.text);
   if (glued?.[1] && glued[2] && /[\p{L}]{3}|:$/u.test(glued[1])) {
     const cut = word.text.length - glued[2].length;
     return [sliceWord(word, 0, glued[1].length), sliceWord(word, cut, word.text.length)];

@@ -1,3 +1,4 @@
+import { BEHIND_AMOUNT } from '../../layout/amount-pattern.ts';
 import type { Line, Word } from '../../layout/page-text.ts';
 import { ONLY_CODE } from '../../layout/currency-marks.ts';
 import { ENDS_AS_CENTS, ENDS_IN_DOT } from './day-forms.ts';
@@ -67,6 +68,8 @@ function isOfText(words: readonly Word[], i: number): boolean {
 
 /** Whole amounts grouped by gaps that show that a document's money has no cents. */
 const WHOLE_BY_GAP = 4;
+/** The last group of a number that gaps group. */
+const LAST_GROUP = new RegExp(String.raw`^\d{3}${BEHIND_AMOUNT}?$`);
 
 /**
  * True for money without cents whose thousands gaps group: `2 059 568`, apart from what stands beside it. Cents before the
@@ -80,7 +83,7 @@ export function hasWholeByGap(lines: readonly Line[], least = WHOLE_BY_GAP): boo
     words.forEach((word, i) => {
       const code = codeBehind(words, i);
       if (hasCents(words, i, 2) && !isOfText(words, i)) cents.set(code, (cents.get(code) ?? 0) + 1);
-      if (!/^\d{3}[)\-\u2212]?$/.test(word.text) || !endsApart(words, i)) return;
+      if (!LAST_GROUP.test(word.text) || !endsApart(words, i)) return;
       const from = i - printedNumber(words, i).groups;
       if (from === i) return;
       const [first, before] = [words[from], words[from - 1]];

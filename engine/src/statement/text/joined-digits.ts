@@ -1,3 +1,4 @@
+import { CENTS, NUMBER_MARKS, MINUSES } from '../../layout/amount-pattern.ts';
 import type { Word } from '../../layout/page-text.ts';
 import { gapEm, WITHIN_NUMBER } from './word-gaps.ts';
 
@@ -12,7 +13,7 @@ export function joinDigits(words: readonly Word[], at: number, gaps: boolean): n
   let text = first.text;
   while (end < words.length && end - at < 6) {
     const next = words[end];
-    if (!next || !/^[\d.,'’]+[)+\-\u2212\u2013]?(?:CR|DR|[€£$])?[.,;:]?$/i.test(next.text)) break;
+    if (!next || !CONTINUES.test(next.text)) break;
     const gap = gapEm(words[end - 1], next);
     if (gap > WITHIN_NUMBER || !(joins(text, next.text, gap) || (gaps && joinsGroup(text, next.text)))) break;
     text += next.text;
@@ -21,17 +22,21 @@ export function joinDigits(words: readonly Word[], at: number, gaps: boolean): n
   return /\d/.test(text) ? end : undefined;
 }
 
+/** Digits and marks that go on with a number, to its sign or its side. */
+const CONTINUES = new RegExp(String.raw`^[\d${NUMBER_MARKS}]+[)+${MINUSES}]?(?:CR|DR|[€£$])?[.,;:]?$`, 'i');
+const NEXT_GROUP = new RegExp(String.raw`^\d{3}(?:[.,]\d{1,2}(?!\d)|[)+${MINUSES}]?[.,;:]?$)`);
+const ENDS_IN_CENTS = new RegExp(`${CENTS}$`);
+
 /** `1` and `785.55`, `12` and `000` of `12 000 345,10`, at the end of a clause too: `488 350,`. */
 const joinsGroup = (left: string, right: string) =>
-  /(?:^|\D)\d{1,3}(?:\d{3})*$/.test(left) &&
-  /^\d{3}(?:[.,]\d{1,2}(?!\d)|[)+\-\u2212\u2013]?[.,;:]?$)/.test(right);
+  /(?:^|\D)\d{1,3}(?:\d{3})*$/.test(left) && NEXT_GROUP.test(right);
 
 /** Ems that groups of a number without a mark stand apart at most: less than the space of type of one width, which is 0.6. */
 const LESS_THAN_SPACE = 0.59;
 
 function joins(left: string, right: string, gap: number): boolean {
   const bare = left.replace(/^[^\d.,]*/, '');
-  if (/^[.,]\d/.test(right)) return !/[.,]\d{2}$/.test(bare);
+  if (/^[.,]\d/.test(right)) return !ENDS_IN_CENTS.test(bare);
   if (/[.,]$/.test(bare)) return true;
   if (/[.,]\d$/.test(bare))
     return /^\d(?:\D|$)/.test(right) || /^\d{2}[.,]/.test(right) || (gap < 0.45 && /^\d/.test(right));

@@ -1,3 +1,11 @@
+import {
+  ALL_MINUSES,
+  BEFORE_AMOUNT,
+  BEHIND_AMOUNT,
+  CENTS,
+  DIGITS,
+  MINUSES,
+} from '../../layout/amount-pattern.ts';
 import { parseAmount, type AmountText } from '../../layout/amount-text.ts';
 import type { Word } from '../../layout/page-text.ts';
 import { CREDIT_MARKS, DEBIT_MARKS, OVERDRAWN, SIDE_NAME, SIDE_OF_SIGN } from '../../layout/side-names.ts';
@@ -32,13 +40,13 @@ export interface PrintedAmount {
   coreX1?: number;
 }
 
-const LONE_SIGN = /^[+\-\u2212\u2013\u2010\u2011]$/;
+const LONE_SIGN = new RegExp(`^[+${ALL_MINUSES}]$`);
 const capitalized = (mark: string): string => mark.charAt(0) + mark.slice(1).toLowerCase();
 
 /** In small letters most marks are words of a sentence: `ma`, `af`. */
 const SUFFIXES = [...CREDIT_MARKS, ...DEBIT_MARKS, OVERDRAWN].flatMap((mark) => [mark, capitalized(mark)]);
 const LONE_SUFFIX = new RegExp(`^(?:${SUFFIXES.join('|')}|cr|dr)\\.?\\)?$`);
-const TRAILING = new RegExp(`^(?:[+\\-\u2212\u2013)*]|[+\\-\u2212\u2013]${SIDE_OF_SIGN})$`);
+const TRAILING = new RegExp(`^(?:[)*+${MINUSES}]|[+${MINUSES}]${SIDE_OF_SIGN})$`);
 
 /** True where the word at `at` is the mark of a side of the amount before it. */
 export const namesSide = (words: readonly Word[], at: number): boolean =>
@@ -251,9 +259,9 @@ function withFlag(
 }
 
 /** A comma or full stop that ends a part of a sentence, not an amount: `1.50,`, `JPY 488 350,`. */
-const SENTENCE_MARK = /(?<=(?:(?:\d|^)[.,]\d\d|\D\d{3})[)\-\u2212]?)[.,;:]$/;
+const SENTENCE_MARK = new RegExp(String.raw`(?<=(?:(?:\d|^)${CENTS}|\D\d{3})${BEHIND_AMOUNT}?)[.,;:]$`);
 /** The same where amounts drop their zeros. */
-const ANY_SENTENCE_MARK = /(?<=\d[)\-\u2212]?)[.,;:]$/;
+const ANY_SENTENCE_MARK = new RegExp(String.raw`(?<=\d${BEHIND_AMOUNT}?)[.,;:]$`);
 
 /** Spaces between digit fragments go; a space before a suffix stays harmless. */
 const compact = (text: string) => text.replace(/(?<=[\d.,'’]) (?=[\d.,])/g, '');
@@ -263,7 +271,11 @@ const WORD_SPACE = 0.65;
 
 /** Ems behind an amount at which the mark of its side stands, as close as to the next amount or closer. */
 const MARK_GAP = 1.2;
-const CENTS_LAST = /\d[.,]\d{2}$/;
+const CENTS_LAST = new RegExp(String.raw`\d${CENTS}$`);
+/** An amount with nothing but its digits and marks. */
+const BARE_AMOUNT = new RegExp(`^${DIGITS}${CENTS}$`);
+/** The sign, currency, digit, or mark that an amount begins with. */
+const BEGINS_AMOUNT = new RegExp(String.raw`^${BEFORE_AMOUNT}?[$£€]?[\d.,(]`);
 
 /** True for a word that begins the amount behind it: a currency, a bracket, or a sign set apart. */
 function isPrefix(words: readonly Word[], at: number, grammar: NumberGrammar): boolean {
@@ -280,7 +292,7 @@ function isPrefix(words: readonly Word[], at: number, grammar: NumberGrammar): b
 
 /** True for an amount, with its sign and currency perhaps, or for a sign right before a number. */
 const beginsAmount = (words: readonly Word[], at: number): boolean =>
-  /^[-+(\u2212\u2013]?[$£€]?[\d.,(]/.test(words[at]?.text ?? '') ||
+  BEGINS_AMOUNT.test(words[at]?.text ?? '') ||
   (LONE_SIGN.test(words[at]?.text ?? '') && /^\d/.test(words[at + 1]?.text ?? ''));
 
 /** True for a sign by itself that belongs to the amount behind it, not to what stands before it. */
@@ -335,7 +347,7 @@ const endsBefore = (word: Word, next: Word | undefined): boolean =>
 /** `425248 R$ 54,90`: the money of the amount right behind it, where the number before it has no cents. */
 const isOfNext = (words: readonly Word[], at: number): boolean =>
   !CENTS_LAST.test(words[at - 1]?.text ?? '') &&
-  /^\d[\d.,]*[.,]\d{2}$/.test(words[at + 1]?.text ?? '') &&
+  BARE_AMOUNT.test(words[at + 1]?.text ?? '') &&
   gapEm(words[at], words[at + 1]) <= gapEm(words[at - 1], words[at]) + SAME_GAP;
 
 /** Ems by which two gaps between words differ at most. */

@@ -1,3 +1,4 @@
+import { CENTS } from '../../layout/amount-pattern.ts';
 import { parseAmount, type AmountText } from '../../layout/amount-text.ts';
 import { parseDate, type DateText } from '../../layout/date-text.ts';
 import type { Word } from '../../layout/page-text.ts';
@@ -141,10 +142,12 @@ const beginsNextDate = (words: readonly Word[], at: number): boolean =>
   namesMonth(words[at + 1]) &&
   gapEm(words[at], words[at + 1]) < 1.5 * gapEm(words[at - 1], words[at]);
 
+const GROUP_OR_CURRENCY = new RegExp(String.raw`^(?:\d{3}${CENTS}(?!\d)|\p{Sc}$)`, 'u');
+
 /** True for the first group of an amount, or all of it, no closer to the date before it: `02JAN 54 056.24`, `02JAN 27 $`. */
 const beginsAmount = (words: readonly Word[], at: number): boolean =>
   /^\d{1,3}$/.test(words[at]?.text ?? '') &&
-  /^(?:\d{3}[.,]\d{2}(?!\d)|\p{Sc}$)/u.test(words[at + 1]?.text ?? '') &&
+  GROUP_OR_CURRENCY.test(words[at + 1]?.text ?? '') &&
   gapEm(words[at], words[at + 1]) < gapEm(words[at - 1], words[at]);
 
 /** A date starts with a digit, the name of a month or the name of a day. */

@@ -1,3 +1,4 @@
+import { BEHIND_AMOUNT, CENTS, NUMBER_MARKS, MINUSES } from '../../layout/amount-pattern.ts';
 import { CURRENCY_MARK } from '../../layout/currency-marks.ts';
 import type { Line, Word } from '../../layout/page-text.ts';
 import { CREDIT_MARKS, DEBIT_MARKS } from '../../layout/side-names.ts';
@@ -17,7 +18,7 @@ export const flagSide = (text: string): -1 | 1 | undefined =>
   MAY_BE_FLAG.test(text) ? FLAGS.get(text.replace(/\.$/, '').toUpperCase()) : undefined;
 
 /** What all of them begin with, and how long the longest is: most words are none. */
-const MAY_BE_FLAG = /^[abcdhmsw+\-\u2212\u2013][a-z]{0,4}\.?$/i;
+const MAY_BE_FLAG = new RegExp(String.raw`^[abcdhmsw+${MINUSES}][a-z]{0,4}\.?$`, 'i');
 
 /** The sign or code of a currency by itself. */
 export const CURRENCY = new RegExp(`^(?:${CURRENCY_MARK})$`, 'i');
@@ -30,8 +31,8 @@ const FLAGS_IN_COLUMN = 3;
 /** Dashes in cells of their own that show how a document marks empty cells. */
 export const EMPTY_DASHES = 3;
 /** An amount with its cents, or one of money without. */
-const FIGURE = /\d[\d.,'’]{2,}[)\-\u2212]?$/;
-const DASH = /^[-\u2013\u2014\u2212]+$/;
+const FIGURE = new RegExp(String.raw`\d[\d${NUMBER_MARKS}]{2,}${BEHIND_AMOUNT}?$`);
+const DASH = new RegExp(`^[${MINUSES}\u2014]+$`);
 
 /** Dashes of a line that stand by themselves, with no amount near behind them. */
 export function emptyDashes({ words }: Line): number {
@@ -138,11 +139,11 @@ const isSetUnder = ({ x0, x1 }: Extent, { words }: Line, other: Extent): boolean
   );
 
 /** A sign that stands by itself as the mark of a side. */
-export const SIGN = /^[+\-\u2212\u2013]$/;
+export const SIGN = new RegExp(`^[+${MINUSES}]$`);
 
 /** Ems from a number to a mark beside it: what is further off may be words of another column. */
 const OFF = 2;
-const CENTS_AND_MARK = /\d[.,]\d{2}\D{0,3}$/;
+const CENTS_AND_MARK = new RegExp(String.raw`\d${CENTS}\D{0,3}$`);
 const isWithCents = ({ text }: Word): boolean => CENTS_AND_MARK.test(text);
 
 /** Ems from an amount to the mark of its side at most, where no heading tells what the marks are. */

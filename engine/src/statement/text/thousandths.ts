@@ -1,3 +1,4 @@
+import { BEFORE_AMOUNT, CENTS } from '../../layout/amount-pattern.ts';
 import { CURRENCY_CODES } from '../../layout/currency-marks.ts';
 import type { Line } from '../../layout/page-text.ts';
 import { decimalsOf } from '../model/minor-units.ts';
@@ -17,7 +18,7 @@ const UNITS: Readonly<Record<string, string>> = {
   LD: 'LYD',
 };
 const UNIT = /^([A-Z]{2})\.?$/;
-const UNIT_BEFORE = /^([+\-\u2212\u2013(]*)([A-Z]{2})\.?(?=\s?[+\-\u2212\u2013(]?\d)/;
+const UNIT_BEFORE = new RegExp(String.raw`^(${BEFORE_AMOUNT}*)([A-Z]{2})\.?(?=\s?${BEFORE_AMOUNT}?\d)`);
 const UNIT_BEHIND = /(?<=\d)\s?([A-Z]{2})\.?$/;
 
 /** True for `KD`, `BD`, `DT`: such money by the name that is printed beside amounts. */
@@ -34,7 +35,7 @@ const LEAST = 4;
 const MOST_OTHERS = 0.1;
 
 const THREE = /^(?:[A-Z]{2,3}\.?)?[^\p{L}\d]{0,2}(\d[\d.,]*)([.,])(\d{3})(?:\D{0,2}|[A-Z]{2,3})$/u;
-const TWO = /\d[.,]\d{2}\D{0,2}$/;
+const TWO = new RegExp(String.raw`\d${CENTS}\D{0,2}$`);
 
 /**
  * The mark before three decimals, in a document that names money with that many and prints hardly an amount with two:

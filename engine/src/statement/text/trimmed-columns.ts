@@ -1,3 +1,4 @@
+import { DIGITS, MINUSES } from '../../layout/amount-pattern.ts';
 import type { Line, Word } from '../../layout/page-text.ts';
 import { isMarked } from './bare-amounts.ts';
 import { hasEdges, isInColumn, NOWHERE, type Edges } from './column-edges.ts';
@@ -5,13 +6,13 @@ import { DOTTED_DAY, MARKED_DAY } from './day-forms.ts';
 import { groupBy } from './group-by.ts';
 import { endsApart, printedNumber, type PrintedNumber } from './grouped-numbers.ts';
 import { lazy } from '../language/memoize.ts';
-import { flagSide, MONEY } from './side-marks.ts';
+import { flagSide, MONEY, SIGN } from './side-marks.ts';
 import { gapEm } from './word-gaps.ts';
 
 /** Amounts without all their decimals that show that zeros are dropped. */
 const TRIMMED = 2;
 
-const SIGNED_WHOLE = /^(?:[-+\u2212\u2013]\d{1,6}|\d{1,6}[-\u2212])$/;
+const SIGNED_WHOLE = new RegExp(String.raw`^(?:[+${MINUSES}]\d{1,6}|\d{1,6}[${MINUSES}])$`);
 
 /** Thousands that apostrophes group: no number but money is printed so, whatever decimals it drops. */
 const BY_APOSTROPHES = /^[^\p{L}\d]{0,3}\d{1,3}(?:['’]\d{3})+\D{0,2}$/u;
@@ -115,7 +116,7 @@ function trimmedAt(
 /** Zeros below one another that show a column of amounts, where amounts drop their zeros. */
 const ZERO_ROWS = 3;
 
-const EMPTY = /^[0\-\u2013\u2014]$/;
+const EMPTY = new RegExp(`^[0${MINUSES}\u2014]$`);
 const DECIMALS = /\d[.,]\d{1,2}$/;
 
 /**
@@ -146,8 +147,8 @@ export function withZeroColumns(trimmed: Edges, lines: readonly Line[]): Edges {
   };
 }
 
-const SHORT = /^(?:[-+\u2212\u2013]?\d{1,6}(?:[.,]\d)?|\(\d{1,6}(?:[.,]\d)?\))$/;
-const NUMBER = /^[^\p{L}\d]{0,3}(\d[\d,.'’]*)[^\p{L}\d]{0,2}$/u;
+const SHORT = new RegExp(String.raw`^(?:[+${MINUSES}]?\d{1,6}(?:[.,]\d)?|\(\d{1,6}(?:[.,]\d)?\))$`);
+const NUMBER = new RegExp(String.raw`^[^\p{L}\d]{0,3}(${DIGITS})[^\p{L}\d]{0,2}$`, 'u');
 
 /**
  * With the places of short numbers each of which is what another number of its line differs by from the one before: in
@@ -240,8 +241,7 @@ function valueOf(words: readonly Word[], i: number) {
   return value === undefined ? undefined : { from, x0, x1, text, value };
 }
 
-const isMark = (text: string): boolean =>
-  flagSide(text) !== undefined || MONEY.test(text) || /^[-+\u2212\u2013]$/.test(text);
+const isMark = (text: string): boolean => flagSide(text) !== undefined || MONEY.test(text) || SIGN.test(text);
 
 /** The short numbers of a line that stand apart, but the first word: that is the number of a row. */
 const shortOf = ({ words }: Line): Word[] =>

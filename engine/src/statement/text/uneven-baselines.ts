@@ -1,3 +1,4 @@
+import { BEFORE_AMOUNT, CENTS, DIGITS, MINUSES } from '../../layout/amount-pattern.ts';
 import type { Line, Word } from '../../layout/page-text.ts';
 import { BEGINS_MARKED_DAY } from './day-forms.ts';
 
@@ -7,9 +8,12 @@ const LEAST_PITCH = 0.6;
 const APART = 0.9;
 
 /** An amount with its marks, set as one word. */
-const MONEY = /^[-–−+(]?(?:\p{Sc}|[A-Z]{3})?\d[\d.,'’]*[.,]\d{2}\)?[-–−+]?$/u;
+const MONEY = new RegExp(
+  String.raw`^${BEFORE_AMOUNT}?(?:\p{Sc}|[A-Z]{3})?${DIGITS}${CENTS}\)?[+${MINUSES}]?$`,
+  'u',
+);
 /** A sign, or what money is counted in, set apart from its amount. */
-const MARK = /^(?:[-–−+]|\p{Sc}|[A-Z]{3})$/u;
+const MARK = new RegExp(String.raw`^(?:[+${MINUSES}]|\p{Sc}|[A-Z]{3})$`, 'u');
 
 /**
  * Lines of a page in which a row's amounts and its words make one line, where a program set them on baselines closer than

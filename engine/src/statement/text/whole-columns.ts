@@ -1,3 +1,4 @@
+import { BEFORE_AMOUNT, BEHIND_AMOUNT } from '../../layout/amount-pattern.ts';
 import type { Line } from '../../layout/page-text.ts';
 import type { Edges } from './column-edges.ts';
 import { endsApart, hasCents, printedNumber, type PrintedNumber } from './grouped-numbers.ts';
@@ -17,6 +18,8 @@ interface WholeNumber extends PrintedNumber {
   isLast: boolean;
 }
 
+const WHOLE_NUMBER = new RegExp(String.raw`^${BEFORE_AMOUNT}{0,2}(\d{1,9})${BEHIND_AMOUNT}?$`);
+
 /** With the columns of whole numbers that a file in money without cents has, where it groups no thousands. */
 export function withWholeColumns(trimmed: Edges, lines: readonly Line[]): Edges {
   const numbers: WholeNumber[] = [];
@@ -26,7 +29,7 @@ export function withWholeColumns(trimmed: Edges, lines: readonly Line[]): Edges 
       if (!/\d/.test(word.text) || !(gapEm(line.words[i - 1], word) > 0.9) || !endsApart(line.words, i))
         return;
       if (hasCents(line.words, i, 1)) cents++;
-      const digits = /^[-+(\u2212\u2013]{0,2}(\d{1,9})[)\-\u2212]?$/.exec(word.text)?.[1];
+      const digits = WHOLE_NUMBER.exec(word.text)?.[1];
       const isLast = i === line.words.length - 1;
       if (digits !== undefined)
         numbers.push({

@@ -1,3 +1,4 @@
+import { MINUSES } from '../../../layout/amount-pattern.ts';
 import { textWithin } from '../../../evidence/typography/overlaps.ts';
 import { area, grow, meet, union } from '../../../pdf/content/boxes.ts';
 import { phrasesOf, type Phrase } from '../../../evidence/typography/phrases.ts';
@@ -67,7 +68,7 @@ export function* measureCoveredTexts(
 }
 
 /** Signs of amounts, before or behind their digits. */
-const SIGN = /^(?:[-\u2212\u2013]|[()]|[-\u2212\u2013]?\s?[()])$/u;
+const SIGN = new RegExp(String.raw`^(?:[${MINUSES}]|[${MINUSES}]?\s?[()])$`, 'u');
 /** Letters behind amounts that say on which side of the account they are: `580.32 dr`, `974,00 S`. */
 const FLAG = new RegExp(
   `^(?:${[...CREDIT_MARKS, ...DEBIT_MARKS, OVERDRAWN, ...CREDIT_NAMES, ...DEBIT_NAMES].join('|')})$`,
