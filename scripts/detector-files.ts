@@ -67,7 +67,8 @@ export const ${camel} = defineDetector({
   family: '${family}',
   title: 'What is looked for',
   rationale: 'Why the trace matters, for a landlord.',
-  innocentCauses: ['What could innocently explain it; each has a lookalike test.'],
+  // Each by a name that a lookalike test bears; where none can be made: { text: '…', noLookalike: 'why' }.
+  innocentCauses: { 'first-cause': 'What could innocently explain it.' },
   ask: 'What to ask the tenant for.',
   references: ['ISO 32000-2, the clause, or the measurement that shows the trace'],
   needs: ['pages'],
@@ -104,7 +105,7 @@ test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });
 
-test('lookalike: name the innocent cause', () => {
+test('lookalike (first-cause): say what looks alike', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });
 `;

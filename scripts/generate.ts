@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { issuersDocument } from './issuers-document.ts';
-import type { Detector } from '../engine/src/detectors/define-detector.ts';
+import { causesOf, type Detector } from '../engine/src/detectors/define-detector.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'engine/src/detectors');
@@ -98,7 +98,7 @@ const sections = loaded.map((d) =>
     '',
     'Innocent causes:',
     '',
-    ...d.innocentCauses.map((cause) => `- ${cause}`),
+    ...causesOf(d).map((cause) => `- ${cause}`),
     '',
     `Ask: ${d.ask}`,
     '',

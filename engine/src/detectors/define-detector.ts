@@ -48,6 +48,9 @@ type FindingOf<M extends Record<string, MessageTemplate>> = {
   };
 }[keyof M & string];
 
+/** An innocent explanation of a trace: its text, or its text and why no test can show it. */
+export type InnocentCause = string | { text: string; noLookalike: string };
+
 /** What a detector returns when it could not do its work; nothing means it did. */
 export type DetectorReturn = { inconclusive: string } | { notApplicable: string } | undefined;
 
@@ -62,8 +65,8 @@ export interface DetectorDefinition<
   title: string;
   /** Why the trace matters, for a landlord. */
   rationale: string;
-  /** What could innocently explain it; each has a lookalike test. */
-  innocentCauses: readonly string[];
+  /** What could innocently explain it, by names that lookalike tests bear: `lookalike (stamp): …`. */
+  innocentCauses: Readonly<Record<string, InnocentCause>>;
   /** What to ask the tenant for. */
   ask: string;
   references: readonly string[];
@@ -83,7 +86,7 @@ export interface Detector {
   family: DetectorFamily;
   title: string;
   rationale: string;
-  innocentCauses: readonly string[];
+  innocentCauses: Readonly<Record<string, InnocentCause>>;
   ask: string;
   references: readonly string[];
   needs: readonly EvidenceName[];
@@ -93,6 +96,10 @@ export interface Detector {
   messages: Readonly<Record<string, MessageTemplate>>;
   detect(evidence: EvidenceMap): Generator<DetectedFinding, DetectorReturn | void>;
 }
+
+/** What could innocently explain a detector's trace, in words. */
+export const causesOf = ({ innocentCauses }: Pick<Detector, 'innocentCauses'>): string[] =>
+  Object.values(innocentCauses).map((cause) => (typeof cause === 'string' ? cause : cause.text));
 
 /** Declares a detector; undeclared evidence, unknown messages and missing data do not compile. */
 export function defineDetector<

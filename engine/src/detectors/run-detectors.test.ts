@@ -18,7 +18,7 @@ const finding = (count: number) =>
     family: 'content',
     title: 'Counted',
     rationale: '',
-    innocentCauses: [],
+    innocentCauses: {},
     ask: '',
     references: [],
     needs: [],

@@ -1,6 +1,6 @@
 import { findEdits } from '../edits/find-edits.ts';
 import { storyOf } from '../edits/story.ts';
-import type { DetectedFinding } from '../detectors/define-detector.ts';
+import { causesOf, type DetectedFinding } from '../detectors/define-detector.ts';
 import type { DetectorResult } from '../detectors/run-detectors.ts';
 import { findingWords } from '../edits/finding-words.ts';
 import { datesInWords } from '../edits/words/text.ts';
@@ -135,7 +135,7 @@ function present(
     family: detector.family,
     ...findingWords(detector, found),
     rationale: detector.rationale,
-    innocentCauses: [...detector.innocentCauses],
+    innocentCauses: causesOf(detector),
     ask: detector.ask,
     strength: strengthOf(all[index]?.weight ?? { weight: 0, claim: 'note' }),
     locations: found.locations.map(inWords) as Finding['locations'],

@@ -38,12 +38,12 @@ test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });
 
-test('lookalike: a remark beside an entry', () => {
+test('lookalike (remark): a remark beside an entry', () => {
   const pdf = statementPdf(freeText('300 300 364 312', 'BT /F1 9 Tf 2 3 Td (my rent) Tj ET'));
   expect(findingsOf(pdf)).toEqual([]);
 });
 
-test('lookalike: a signature field filled in', () => {
+test('lookalike (signature-box): a signature field filled in', () => {
   const pdf = statementPdf({
     page: '/Annots [10 0 R]',
     catalog: '/AcroForm <</Fields [10 0 R]>>',
@@ -58,7 +58,7 @@ test('lookalike: a signature field filled in', () => {
   expect(findingsOf(pdf)).toEqual([]);
 });
 
-test('lookalike: a form field for a date filled in', () => {
+test('lookalike (form-field): a form field for a date filled in', () => {
   const pdf = statementPdf({
     page: '/Annots [10 0 R]',
     catalog: '/AcroForm <</Fields [10 0 R]>>',
@@ -73,7 +73,7 @@ test('lookalike: a form field for a date filled in', () => {
   expect(findingsOf(pdf)).toEqual([]);
 });
 
-test('lookalike: the bank’s signature box across a row, with its day in figures', () => {
+test('lookalike (signature-box): the bank’s signature box across a row, with its day in figures', () => {
   const pdf = statementPdf({
     page: '/Annots [10 0 R]',
     catalog: '/AcroForm <</Fields [10 0 R]>>',

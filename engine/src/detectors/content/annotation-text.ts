@@ -14,11 +14,11 @@ export const annotationText = defineDetector({
   title: 'Figures in notes and form fields on the page',
   rationale:
     'A bank prints its figures into the page. Figures that belong to a note or a form field were put on top of the page later.',
-  innocentCauses: [
-    'A remark was written beside an entry.',
-    'A form field for a date was filled in.',
-    'The bank’s digital signature shows itself in a box on the page.',
-  ],
+  innocentCauses: {
+    remark: 'A remark was written beside an entry.',
+    'form-field': 'A form field for a date was filled in.',
+    'signature-box': 'The bank’s digital signature shows itself in a box on the page.',
+  },
   ask: 'Ask for the statement downloaded again, without notes.',
   references: ['ISO 32000-2, 12.5', 'ISO 32000-2, 12.7'],
   needs: ['visibility', 'document'],

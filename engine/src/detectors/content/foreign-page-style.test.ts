@@ -102,7 +102,7 @@ test('genuine', () => {
   expect(findingsOf(twoPages(undefined, second('Page 2 of 2')))).toEqual([]);
 });
 
-test('lookalike: pages made apart by one program and joined', () => {
+test('lookalike (joined-pages): pages made apart by one program and joined', () => {
   expect(found(twoPages('F1', second('Page 2 of 2')))).toEqual([]);
 });
 
@@ -154,11 +154,11 @@ test('lookalike: subsets made anew on each page', () => {
   expect(found(subsets(''))).toEqual([]);
 });
 
-test('lookalike: statements merged into one file', () => {
+test('lookalike (merged-statements): statements merged into one file', () => {
   expect(found(twoPages('T1_0', second('Page 1 of 1')))).toEqual([]);
 });
 
-test('lookalike: a page of terms from another program', () => {
+test('lookalike (terms): a page of terms from another program', () => {
   const terms = textAt(50, 700, 'Terms and conditions of your account', 8) + textAt(50, 680, 'Page 2 of 2');
   expect(found(twoPages('TT7', terms))).toEqual([]);
 });

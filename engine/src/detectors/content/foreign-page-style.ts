@@ -13,11 +13,11 @@ export const foreignPageStyle = defineDetector({
   title: 'Pages written differently from the others',
   rationale:
     'One run of the bank’s program writes all pages of a statement with the same fonts and commands. A page taken from another file brings its own.',
-  innocentCauses: [
-    'Several statements were merged into one file.',
-    'Printed forms, terms, and marketing pages come from another program.',
-    'A portal creates each page separately and joins them.',
-  ],
+  innocentCauses: {
+    'merged-statements': 'Several statements were merged into one file.',
+    terms: 'Printed forms, terms, and marketing pages come from another program.',
+    'joined-pages': 'A portal creates each page separately and joins them.',
+  },
   ask: 'Ask for the whole statement downloaded again from the bank.',
   references: ['ISO 32000-2, 7.8.3', 'ISO 32000-2, 9.5'],
   needs: ['foreignPages', 'fontUsage', 'pages'],

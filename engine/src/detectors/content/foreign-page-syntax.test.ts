@@ -102,11 +102,11 @@ test('genuine', () => {
   expect(findingsOf(twoPages((c) => c))).toEqual([]);
 });
 
-test('lookalike: every page was written out anew by a program that saved the file', () => {
+test('lookalike (smaller-file): every page was written out anew by a program that saved the file', () => {
   expect(found(twoPages(anew, anew))).toEqual([]);
 });
 
-test('lookalike: a stamp was added to one page', () => {
+test('lookalike (stamp): a stamp was added to one page', () => {
   const stamp = textAt(400, 770, 'RECEIVED 02/04/2025', 8, 'F3');
   const stamped = (producer?: string) =>
     twoPages(
@@ -182,7 +182,7 @@ test('tampered: all pages were written again by another program than the one tha
   expect(detailOf(pdf)).toContain('made by dompdf and written out again by another program');
 });
 
-test('lookalike: a program that makes files smaller rewrote all pages, which is asked about and not accused', () => {
+test('lookalike (smaller-file): a program that makes files smaller rewrote all pages, which is asked about and not accused', () => {
   const { score } = reportOf(webPagePdf('/Producer (dompdf 2.0.3 + CPDF)', {}, respelled));
   expect(score).toBeGreaterThanOrEqual(51);
   expect(score).toBeLessThanOrEqual(59);

@@ -10,12 +10,20 @@ export const foreignPageSyntax = defineDetector({
   title: 'Command style from page to page and against the program that made them',
   rationale:
     'A program writes the commands of all pages the same way: numbers, strings, and spaces. A tool that changes text on a page rewrites that page in its own style.',
-  innocentCauses: [
-    'A stamp, a signature or a note was added to one page.',
-    'Several statements were merged into one file.',
-    'The issuer makes some pages, such as terms, with another program.',
-    'A program that makes files smaller rewrote all pages.',
-  ],
+  innocentCauses: {
+    stamp: 'A stamp, a signature or a note was added to one page.',
+    'merged-statements': {
+      text: 'Several statements were merged into one file.',
+      noLookalike:
+        'Statements of two programs in one file look like one with pages written again: which it is, nothing in the file shows.',
+    },
+    'other-program': {
+      text: 'The issuer makes some pages, such as terms, with another program.',
+      noLookalike:
+        'A page by another program of the issuer looks like one written again: which it is, nothing in the file shows.',
+    },
+    'smaller-file': 'A program that makes files smaller rewrote all pages.',
+  },
   ask: 'Ask for the statement downloaded again from the bank, before it was opened in another program.',
   references: ['ISO 32000-2, 7.8.2', 'ISO 32000-2, 7.3.4'],
   needs: ['foreignSyntax', 'rewrittenContent', 'pages'],

@@ -32,7 +32,7 @@ test('tampered: an amount over one that it shares all digits but one with, a lit
   ]);
 });
 
-test('lookalike: bold by printing twice character by character', () => {
+test('lookalike (bold): bold by printing twice character by character', () => {
   const again =
     piecesAt(layout.amount, rowY(1), '2,415.18') + piecesAt(layout.amount + 0.3, rowY(1), '2,415.18');
   expect(findingsOf(statementPdf({ after: again }))).toEqual([]);
@@ -42,18 +42,18 @@ test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });
 
-test('lookalike: bold by printing twice', () => {
+test('lookalike (bold): bold by printing twice', () => {
   const again =
     figuresAt(layout.amount, rowY(1), '2,415.18') + figuresAt(layout.amount + 0.3, rowY(1), '2,415.18');
   expect(findingsOf(statementPdf({ after: again }))).toEqual([]);
 });
 
-test('lookalike: a watermark across the page', () => {
+test('lookalike (stamp): a watermark across the page', () => {
   const mark = 'q 0.9 g BT /F2 60 Tf 0.87 0.5 -0.5 0.87 120 250 Tm (COPY 2025) Tj ET Q\n';
   expect(findingsOf(statementPdf({ before: mark }))).toEqual([]);
 });
 
-test('lookalike: a long description that runs into the next column', () => {
+test('lookalike (long-description): a long description that runs into the next column', () => {
   const long = textAt(
     layout.text,
     rowY(12),
@@ -64,7 +64,7 @@ test('lookalike: a long description that runs into the next column', () => {
   );
 });
 
-test('lookalike: words with a year that run into the town beside them', () => {
+test('lookalike (long-description): words with a year that run into the town beside them', () => {
   const pdf = (start: number) =>
     statementPdf({
       after:
@@ -75,7 +75,7 @@ test('lookalike: words with a year that run into the town beside them', () => {
   expect(findingsOf(pdf(60)).map((f) => f.detector)).toContain('content/overprinted-text');
 });
 
-test('lookalike: a received stamp across figures', () => {
+test('lookalike (stamp): a received stamp across figures', () => {
   const stamp = `1 0 0 rg ${textAt(layout.amount - 90, rowY(1) + 1, 'RECEIVED 04 12 2024', 11)}`;
   expect(findingsOf(statementPdf({ after: stamp })).map((f) => f.detector)).not.toContain(
     'content/overprinted-text',

@@ -13,11 +13,11 @@ export const overprintedText = defineDetector({
   title: 'Text printed over other text',
   rationale:
     'A bank’s program gives each figure its own place. Two different figures in one place mean that one was added.',
-  innocentCauses: [
-    'The same text is printed twice to look bold.',
-    'A stamp, watermark, or portal note crosses the text.',
-    'A long description runs into the next column.',
-  ],
+  innocentCauses: {
+    bold: 'The same text is printed twice to look bold.',
+    stamp: 'A stamp, watermark, or portal note crosses the text.',
+    'long-description': 'A long description runs into the next column.',
+  },
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['ISO 32000-2, 9.4'],
   needs: ['visibility', 'pages'],

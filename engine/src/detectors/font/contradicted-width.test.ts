@@ -29,16 +29,16 @@ test('genuine: the widths are those of the program', () => {
   expect(findingsOf(setIn({}))).toEqual([]);
 });
 
-test('lookalike: rounded widths', () => {
+test('lookalike (rounded): rounded widths', () => {
   expect(found({ widths: { K: 555, A: 557.4 } })).toBe(0);
 });
 
-test('lookalike: widths of the program’s own for all characters', () => {
+test('lookalike (own-widths): widths of the program’s own for all characters', () => {
   expect(found({ widths: Object.fromEntries(all.map((c, i) => [c, 570 + i])) })).toBe(0);
   expect(found({ widths: Object.fromEntries(all.map((c) => [c, 500])) })).toBe(0);
 });
 
-test('lookalike: a width that is missing', () => {
+test('lookalike (missing-width): a width that is missing', () => {
   expect(found({ widths: { K: 0 } })).toBe(0);
 });
 

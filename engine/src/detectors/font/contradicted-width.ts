@@ -9,11 +9,11 @@ export const contradictedWidth = defineDetector({
   title: 'Widths of characters against the font program',
   rationale:
     'A file says how wide each character is, copied from the font when the file was written. When the font or the list was changed for a few characters, the two no longer agree.',
-  innocentCauses: [
-    'Widths are rounded.',
-    'The program gives all characters its own widths, or one width for all.',
-    'A width is missing.',
-  ],
+  innocentCauses: {
+    rounded: 'Widths are rounded.',
+    'own-widths': 'The program gives all characters its own widths, or one width for all.',
+    'missing-width': 'A width is missing.',
+  },
   ask: 'Ask for the statement downloaded again from the bank, and compare the named texts.',
   references: ['ISO 32000-2, 9.6.2.1', 'ISO 32000-2, 9.7.4.3'],
   needs: ['drawnFonts', 'pages', 'document'],

@@ -29,10 +29,10 @@ test('genuine', () => {
   expect(findingsOf(pdf(() => false))).toEqual([]);
 });
 
-test('lookalike: every balance, and so every figure of thousands', () => {
+test('lookalike (pieces): every balance, and so every figure of thousands', () => {
   expect(found(pdf(() => true))).toBe(0);
 });
 
-test('lookalike: a converter breaks strings here and there', () => {
+test('lookalike (broken-strings): a converter breaks strings here and there', () => {
   expect(found(pdf((row) => row % 3 === 1))).toBe(0);
 });

@@ -17,10 +17,10 @@ export const cutBalances = defineDetector({
   title: 'Balances drawn in pieces from one row on',
   rationale:
     'Someone who changes one amount must change every balance after it. An editor leaves the changed digits in separate strings: balances before the row are drawn whole, those after it in pieces.',
-  innocentCauses: [
-    'A program draws all its figures, or all groups of thousands, in pieces.',
-    'A converter breaks strings here and there.',
-  ],
+  innocentCauses: {
+    pieces: 'A program draws all its figures, or all groups of thousands, in pieces.',
+    'broken-strings': 'A converter breaks strings here and there.',
+  },
   ask: 'Ask for the statement downloaded again from the bank, and compare the named balances.',
   references: ['ISO 32000-2, 9.4.3'],
   needs: ['foreignFigures', 'statement'],

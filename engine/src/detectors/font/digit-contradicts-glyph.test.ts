@@ -39,7 +39,7 @@ test('genuine: a map that agrees with the glyphs', () => {
   );
 });
 
-test('lookalike: a careless map of letters', () => {
+test('lookalike (careless-table): a careless map of letters', () => {
   expect(findingsOf(statementPdf({ objects: mapped({ '49': '006c', '45': '0046' }), edit: inF9 }))).toEqual(
     [],
   );
@@ -95,7 +95,7 @@ test('lookalike: an office program numbers glyphs as the text first shows them, 
   expect(findingsOf(numbered('0213456789', [1, 2, 4, 5, 6, 7, 8, 9, 10, 11]))).not.toEqual([]);
 });
 
-test('lookalike: a typeface that holds two of its digits elsewhere, in a subset', () => {
+test('lookalike (second-drawing): a typeface that holds two of its digits elsewhere, in a subset', () => {
   const places = [0x18f, 0x190, 0x191, 0x192, 0x193, 0x194, 0x196, 0x475, 0x476];
   expect(findingsOf(numbered('012345968', places))).toEqual([]);
 });

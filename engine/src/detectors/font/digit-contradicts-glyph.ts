@@ -8,10 +8,11 @@ export const digitContradictsGlyph = defineDetector({
   title: 'Digits that read differently than they look',
   rationale:
     'For each character, a PDF stores how it looks and what it means. When the two name different digits, people and programs read different figures in the same place.',
-  innocentCauses: [
-    'A program writes a careless table of meanings; in practice this concerns letters and signs, not digits.',
-    'A typeface has two drawings of one digit.',
-  ],
+  innocentCauses: {
+    'careless-table':
+      'A program writes a careless table of meanings; in practice this concerns letters and signs, not digits.',
+    'second-drawing': 'A typeface has two drawings of one digit.',
+  },
   ask: 'Ask for the statement downloaded again, and compare the shown figures with the bank.',
   references: ['ISO 32000-2, 9.10.2', 'ISO 32000-2, 9.10.3'],
   needs: ['digitConflicts', 'pages', 'document'],

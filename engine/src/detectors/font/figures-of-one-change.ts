@@ -9,7 +9,13 @@ export const figuresOfOneChange = defineDetector({
   title: 'Figures that follow from one entry',
   rationale:
     'Whoever changes an amount has to change every balance and total that follows from it. A template cannot set just these apart, because it does not know the entry.',
-  innocentCauses: ['The bank itself corrected an entry and printed it again with its balances.'],
+  innocentCauses: {
+    'issuer-correction': {
+      text: 'The bank itself corrected an entry and printed it again with its balances.',
+      noLookalike:
+        'Whoever corrects an entry and its balances leaves the same trace, so the issuer is asked.',
+    },
+  },
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['docs/decisions/093'],
   needs: ['markedSums'],

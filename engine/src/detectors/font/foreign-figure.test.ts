@@ -74,7 +74,7 @@ test('tampered: an amount and all balances after it, in a statement of few rows'
   expect(reportOf(statementPdf({ rows: few, edit })).score).toBeGreaterThanOrEqual(51);
 });
 
-test('lookalike: a converter that ends a string after so many moves, whatever stands there', () => {
+test('lookalike (broken-strings): a converter that ends a string after so many moves, whatever stands there', () => {
   const few = januaryRows.slice(0, 6);
   const moves = (n: number) => ' 1 () -1 ()'.repeat(n / 2);
   const ended = (n: number) => (content: string) =>
@@ -95,17 +95,17 @@ test('lookalike: a converter that joins a digit to what stands in another cell',
   expect(findingsOf(statementPdf({ rows: few, edit: joined(30) }))).toEqual([]);
 });
 
-test('lookalike: cents set apart in a summary', () => {
+test('lookalike (apart): cents set apart in a summary', () => {
   expect(findingsOf(statementPdf({ edit: (content) => cut(content, /^\d,\d{3}/, 5) }))).toEqual([]);
 });
 
-test('lookalike: figures drawn in groups of thousands', () => {
+test('lookalike (apart): figures drawn in groups of thousands', () => {
   const rows = januaryRows.map((row, i) => (i === 1 ? { ...row, amount: 41_518 } : row));
   const edit = (content: string) => cut(content, /\d,\d{3}\./, 2);
   expect(findingsOf(statementPdf({ rows, edit }))).toEqual([]);
 });
 
-test('lookalike: groups of thousands set apart by a gap', () => {
+test('lookalike (apart): groups of thousands set apart by a gap', () => {
   // The gap is thinner than the comma it stands for, and the figure still ends at the column's edge.
   const edit = (content: string) =>
     content.replaceAll(
@@ -120,7 +120,7 @@ test('lookalike: groups of thousands set apart by a gap', () => {
   expect(findingsOf(statementPdf({ edit }))).toEqual([]);
 });
 
-test('lookalike: a converter that also breaks words', () => {
+test('lookalike (broken-strings): a converter that also breaks words', () => {
   const edit = (content: string) =>
     cut(content, /^\d,\d{3}/, 1).replaceAll(
       /BT \/F1 9 Tf 1 0 0 1 110 (\S+) Tm \((FRESH|NORTH)/g,
@@ -133,13 +133,13 @@ test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });
 
-test('lookalike: totals in bold', () => {
+test('lookalike (bold): totals in bold', () => {
   const total = figuresAt(layout.balance, 715 - 3 * 14, '4,678.24');
   const edit = (content: string) => content.replace(total, total.replace('/F1', '/F2'));
   expect(findingsOf(statementPdf({ edit }))).toEqual([]);
 });
 
-test('lookalike: the figures of the summary end at an edge of their own', () => {
+test('lookalike (other-edge): the figures of the summary end at an edge of their own', () => {
   const edit = (content: string) =>
     [715, 701, 687, 673].reduce(
       (text, y) =>
@@ -149,7 +149,7 @@ test('lookalike: the figures of the summary end at an edge of their own', () => 
   expect(findingsOf(statementPdf({ edit }))).toEqual([]);
 });
 
-test('lookalike: every figure drawn character by character', () => {
+test('lookalike (apart): every figure drawn character by character', () => {
   const edit = (content: string) =>
     content.replaceAll(
       /BT \/F1 9 Tf 1 0 0 1 (\S+) (\S+) Tm \((-?[\d,]+\.\d\d)\) Tj ET\n/g,
@@ -165,7 +165,7 @@ test('lookalike: every figure drawn character by character', () => {
   expect(findingsOf(statementPdf({ edit }))).toEqual([]);
 });
 
-test('lookalike: fonts renamed by a converter, bold ones among them', () => {
+test('lookalike (renamed-fonts): fonts renamed by a converter, bold ones among them', () => {
   const total = figuresAt(layout.balance, 715 - 3 * 14, printed(467_824));
   const edit = (content: string) => content.replace(total, total.replace('/F1', '/F9'));
   expect(findingsOf(statementPdf({ objects: withFont('CairoFont-1-0'), edit }))).toEqual([]);

@@ -11,13 +11,13 @@ export const foreignFigure = defineDetector({
   title: 'Figures set differently from their column',
   rationale:
     'A bank’s program sets all figures in a column the same way, to a hundredth of a point. A figure added later may use another copy of the font, be slightly larger, or be off the line or the edge.',
-  innocentCauses: [
-    'Totals and balances are printed in bold or italic.',
-    'Parts of a table end at another edge.',
-    'A program draws currency signs, cents, or each character, apart.',
-    'A converter breaks strings wherever characters were moved together.',
-    'A converter renamed the fonts of the file.',
-  ],
+  innocentCauses: {
+    bold: 'Totals and balances are printed in bold or italic.',
+    'other-edge': 'Parts of a table end at another edge.',
+    apart: 'A program draws currency signs, cents, or each character, apart.',
+    'broken-strings': 'A converter breaks strings wherever characters were moved together.',
+    'renamed-fonts': 'A converter renamed the fonts of the file.',
+  },
   ask: 'Ask for the statement downloaded again from the bank, and compare the named figures.',
   references: ['ISO 32000-2, 9.2.2', 'ISO 32000-2, 9.4.3'],
   needs: ['foreignFigures'],

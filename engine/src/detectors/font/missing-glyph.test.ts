@@ -48,18 +48,18 @@ test('genuine: every character is drawn', () => {
   expect(found(setIn({ type1: true }))).toEqual([]);
 });
 
-test('lookalike: a Type 1 program that holds its glyphs in any order', () => {
+test('lookalike (unusual-program): a Type 1 program that holds its glyphs in any order', () => {
   const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i));
   expect(found(setIn({ type1: true, order: ['B', ...ascii.filter((c) => c !== 'B')] }))).toEqual([]);
 });
 
-test('lookalike: a letter that the font of the bank lacks asks for a look', () => {
+test('lookalike (issuer-font): a letter that the font of the bank lacks asks for a look', () => {
   const pdf = setIn(undrawn('J'));
   expect(found(pdf)).toEqual([{ detector: 'font/missing-glyph', message: 'letter' }]);
   expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
 });
 
-test('lookalike: a font of which no drawing can be found', () => {
+test('lookalike (unusual-program): a font of which no drawing can be found', () => {
   expect(found(setIn(undrawn('0', '1', '2', '3', 'A', 'E')))).toEqual([]);
 });
 

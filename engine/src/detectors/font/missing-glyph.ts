@@ -9,10 +9,10 @@ export const missingGlyph = defineDetector({
   title: 'Characters that their font does not hold',
   rationale:
     'A statement’s font holds the characters that the bank printed. An editor that writes another one with it leaves a blank or an empty box: the page does not show what the text says.',
-  innocentCauses: [
-    'A letter of a name is missing from the bank’s own font.',
-    'A program finds the drawings of a font in an unusual way.',
-  ],
+  innocentCauses: {
+    'issuer-font': 'A letter of a name is missing from the bank’s own font.',
+    'unusual-program': 'A program finds the drawings of a font in an unusual way.',
+  },
   ask: 'Ask for the statement downloaded again, and what the named figure reads.',
   references: ['ISO 32000-2, 9.7.6.3', 'ISO 32000-2, 9.9.2'],
   needs: ['drawnFonts', 'pages', 'document'],

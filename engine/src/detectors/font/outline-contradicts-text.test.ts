@@ -71,7 +71,7 @@ test('genuine: one font, or two copies of one', () => {
   expect(found(setInTwo({}))).toEqual([]);
 });
 
-test('lookalike: zeros struck through and open fours', () => {
+test('lookalike (digit-forms): zeros struck through and open fours', () => {
   const struck = [
     [50, 0, 450, 700],
     [120, 300, 220, 600],
@@ -80,21 +80,21 @@ test('lookalike: zeros struck through and open fours', () => {
   expect(found(setIn({ outlines: { '0': struck, '4': [[50, 0, 450, 700]] } }))).toEqual([]);
 });
 
-test('lookalike: a typeface of bars', () => {
+test('lookalike (drawn-typeface): a typeface of bars', () => {
   const bars = Object.fromEntries(
     [...'0123456789'].map((digit, i) => [digit, [[50, 0, 400 + 5 * i, 700]] as const]),
   );
   expect(found(setIn({ outlines: bars }))).toEqual([]);
 });
 
-test('lookalike: a font without drawings, or one box for all', () => {
+test('lookalike (recognized-text): a font without drawings, or one box for all', () => {
   const one = (boxes: readonly (readonly [number, number, number, number])[]) =>
     Object.fromEntries([...'0123456789'].map((digit) => [digit, boxes]));
   expect(found(setIn({ outlines: one([]) }))).toEqual([]);
   expect(found(setIn({ outlines: one([[0, 0, 400, 700]]) }))).toEqual([]);
 });
 
-test('lookalike: recognized text that is not painted', () => {
+test('lookalike (recognized-text): recognized text that is not painted', () => {
   const pdf = (mode: number) =>
     statementPdf({
       objects: {
@@ -108,7 +108,7 @@ test('lookalike: recognized text that is not painted', () => {
   expect(found(pdf(3))).toEqual([]);
 });
 
-test('lookalike: a font made of the marks of a scan, each digit drawn in several ways', () => {
+test('lookalike (scanned-marks): a font made of the marks of a scan, each digit drawn in several ways', () => {
   const marks = { means: { a: '1', b: '2', c: '4', d: '5' }, drawnAs: { '3': '8' } };
   const other = drawnFont({ from: 30, family: 'Marks', ...marks });
   const pdf = statementPdf({
@@ -118,13 +118,13 @@ test('lookalike: a font made of the marks of a scan, each digit drawn in several
   expect(found(pdf)).toEqual([]);
 });
 
-test('lookalike: a careless table of meanings for a whole font', () => {
+test('lookalike (careless-table): a careless table of meanings for a whole font', () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const drawnAs = Object.fromEntries(letters.map((letter, i) => [letter, letters[(i + 3) % 26] ?? letter]));
   expect(found(setInTwo({ drawnAs }))).toEqual([]);
 });
 
-test('lookalike: capital I and small l are one drawing', () => {
+test('lookalike (alike-letters): capital I and small l are one drawing', () => {
   expect(found(setIn({ drawnAs: { l: 'I' } }))).toEqual([]);
   expect(found(setInTwo({ drawnAs: { l: 'I' } }))).toEqual([]);
 });

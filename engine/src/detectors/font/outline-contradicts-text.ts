@@ -9,14 +9,14 @@ export const outlineContradictsText = defineDetector({
   title: 'Outlines of characters against their meaning',
   rationale:
     'The font in the file draws each character, and a table says what it means. An 8 encloses two spaces in every typeface, a 3 none. Where the two disagree, the drawing or the table was changed.',
-  innocentCauses: [
-    'Zeros are struck through or dotted, fours are open at the top.',
-    'A typeface is made of dots, bars, or segments; then no digit looks as usual.',
-    'A typeface draws two letters alike, such as I and l.',
-    'A font without drawings carries the recognized text of a scan.',
-    'A scanner made a font of the marks on the paper, and named them by recognition.',
-    'A program writes a careless table of meanings for a whole font.',
-  ],
+  innocentCauses: {
+    'digit-forms': 'Zeros are struck through or dotted, fours are open at the top.',
+    'drawn-typeface': 'A typeface is made of dots, bars, or segments; then no digit looks as usual.',
+    'alike-letters': 'A typeface draws two letters alike, such as I and l.',
+    'recognized-text': 'A font without drawings carries the recognized text of a scan.',
+    'scanned-marks': 'A scanner made a font of the marks on the paper, and named them by recognition.',
+    'careless-table': 'A program writes a careless table of meanings for a whole font.',
+  },
   ask: 'Ask for the statement downloaded again, and compare the shown figures with the bank.',
   references: ['ISO 32000-2, 9.9', 'ISO 32000-2, 9.10.2'],
   needs: ['drawnFonts', 'digitConflicts', 'pages', 'document'],

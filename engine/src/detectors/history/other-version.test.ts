@@ -42,13 +42,13 @@ test('genuine: another month, another account, and the same file again', () => {
   expect(ids([{}, {}])).toEqual([]);
 });
 
-test('lookalike: an interim print of the same month weighs nothing', () => {
+test('lookalike (interim): an interim print of the same month weighs nothing', () => {
   const { report } = scans([{ rows: januaryRows.slice(0, 9) }, {}]);
   expect(report.findings.map((f) => `${f.detector}#${f.message}`)).toEqual(['history/other-version#longer']);
   expect(report.score).toBeGreaterThan(80);
 });
 
-test('lookalike: the bank corrected one entry and issued the month again, which asks for a review', () => {
+test('lookalike (issuer-correction): the bank corrected one entry and issued the month again, which asks for a review', () => {
   const { report } = scans([{ rows: rent(-135_100) }, { rows: rent(-135_000) }]);
   expect(report.score).toBeGreaterThanOrEqual(51);
 });

@@ -8,10 +8,10 @@ export const otherVersion = defineDetector({
   title: 'The same account and month in your earlier scans',
   rationale:
     'A bank prints one statement for an account and a period. When two files show the same account and period with different figures, at least one of them is not what the bank issued.',
-  innocentCauses: [
-    'One of the files is an interim statement, made before the period ended.',
-    'The bank corrected the statement and issued it again.',
-  ],
+  innocentCauses: {
+    interim: 'One of the files is an interim statement, made before the period ended.',
+    'issuer-correction': 'The bank corrected the statement and issued it again.',
+  },
   ask: 'Ask which of the two files came from the bank, and for a fresh download of this month.',
   references: ['docs/decisions/043'],
   needs: ['statement', 'earlierScans'],

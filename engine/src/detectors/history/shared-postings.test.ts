@@ -34,15 +34,15 @@ test('genuine: a few entries in common, or a small part of all, as neighbors hav
   );
 });
 
-test('lookalike: the name of one person is printed differently, which asks for a review at most', () => {
+test('lookalike (other-print): the name of one person is printed differently, which asks for a review at most', () => {
   expect(scans([{}, { holder: 'J A EXAMPLE' }]).report.score).toBeGreaterThanOrEqual(51);
 });
 
-test('lookalike: a joint account under the name of the other holder, which asks for a review at most', () => {
+test('lookalike (joint-account): a joint account under the name of the other holder, which asks for a review at most', () => {
   expect(scans([{}, { holder: 'MORGAN B EXAMPLE' }]).report.score).toBeGreaterThanOrEqual(51);
 });
 
-test('lookalike: a sample statement was scanned before, which asks for a review at most', () => {
+test('lookalike (sample): a sample statement was scanned before, which asks for a review at most', () => {
   const sample = { holder: 'SAM SAMPLE', account: '000000000000' };
   expect(scans([sample, {}]).report.score).toBeGreaterThanOrEqual(51);
 });

@@ -13,11 +13,11 @@ export const sharedPostings = defineDetector({
   title: 'The same entries in earlier scans of other people',
   rationale:
     'Two accounts do not have the same payments, on the same days, to the cent. When they do, one statement was used as a template for the other.',
-  innocentCauses: [
-    'Both files belong to one person, whose name or account number is printed differently.',
-    'It is a joint account, once under each holder’s name.',
-    'A sample or test statement was scanned.',
-  ],
+  innocentCauses: {
+    'other-print': 'Both files belong to one person, whose name or account number is printed differently.',
+    'joint-account': 'It is a joint account, once under each holder’s name.',
+    sample: 'A sample or test statement was scanned.',
+  },
   ask: 'Compare both files, and ask for a fresh download of this month from the bank.',
   references: ['docs/decisions/043'],
   needs: ['statement', 'earlierScans'],

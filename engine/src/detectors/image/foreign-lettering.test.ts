@@ -38,7 +38,7 @@ test('genuine', () => {
   expect(found({}, wage)).toEqual(['payroll']);
 });
 
-test('lookalike: two rows that the bank sets in smaller letters', () => {
+test('lookalike (smaller-letters): two rows that the bank sets in smaller letters', () => {
   const small = statementWords((all) =>
     all.map((word) => (word.y > 400 + 9 * 36 && /[A-Z]/.test(word.text) ? { ...word, lettered: -2 } : word)),
   );
@@ -57,16 +57,16 @@ test('lookalike: a whole row in another face', () => {
   expect(ids).not.toContain('image/foreign-lettering');
 });
 
-test('lookalike: the day was misread, and the wage is set in smaller letters', () => {
+test('lookalike (smaller-letters): the day was misread, and the wage is set in smaller letters', () => {
   expect(found({ lettered: -2 }, wage, { text: '04/11' })).toEqual(['entry']);
 });
 
-test('lookalike: a Thursday was read as the Saturday before, and the wage is set in smaller letters', () => {
+test('lookalike (smaller-letters): a Thursday was read as the Saturday before, and the wage is set in smaller letters', () => {
   const date = { text: '04/17', misreadAlways: '04/12' };
   expect(found({ lettered: -2 }, wage, date).sort()).toEqual(['entry', 'payroll']);
 });
 
-test('lookalike: a Wednesday was read as the Saturday ten days later, and the wage is set in smaller letters', () => {
+test('lookalike (smaller-letters): a Wednesday was read as the Saturday ten days later, and the wage is set in smaller letters', () => {
   const date = { text: '04/16', misreadAlways: '04/26' };
   expect(found({ lettered: -2 }, wage, date).sort()).toEqual(['entry', 'payroll']);
 });
@@ -75,6 +75,6 @@ test('tampered: an entry in other letters on paper that is darker than the rest'
   expect(found({ lettered: -2, paper: 120 })).toEqual(['entry']);
 });
 
-test('lookalike: an entry that hardly stands out from what is under it shows no letters to measure', () => {
+test('lookalike (stain): an entry that hardly stands out from what is under it shows no letters to measure', () => {
   expect(found({ lettered: -2, paper: 50 })).toEqual([]);
 });

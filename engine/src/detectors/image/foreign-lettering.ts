@@ -9,10 +9,11 @@ export const foreignLettering = defineDetector({
   title: 'Lettering of the entries in a picture',
   rationale:
     'A bank sets all entries in a list in one typeface and size. Someone who paints over text and types new text rarely matches both to a fraction of a pixel. The amount beside it is drawn like all others, so the row as a whole was not set differently.',
-  innocentCauses: [
-    'The bank sets long texts, or entries of one kind, in smaller letters; this alone never leads to an accusation.',
-    'A fold or a stain covers the text.',
-  ],
+  innocentCauses: {
+    'smaller-letters':
+      'The bank sets long texts, or entries of one kind, in smaller letters; this alone never leads to an accusation.',
+    stain: 'A fold or a stain covers the text.',
+  },
   ask: 'Ask for the PDF as downloaded from the bank, and for proof of this payment, such as a pay stub.',
   references: ['docs/decisions/037'],
   needs: ['entryLettering', 'statement', 'recognition'],

@@ -26,12 +26,12 @@ test('genuine', () => {
   expect(of(statementWords())).toEqual([]);
 });
 
-test('lookalike: a whole column in another face', () => {
+test('lookalike (other-typeface): a whole column in another face', () => {
   const words = statementWords((all) => all.map((w) => (w.x === 1150 ? { ...w, foreign: true } : w)));
   expect(of(words)).toEqual([]);
 });
 
-test('lookalike: one figure drawn as those of other columns are, in a column of another face', () => {
+test('lookalike (other-typeface): one figure drawn as those of other columns are, in a column of another face', () => {
   const words = statementWords((all) =>
     all.map((w) => (w.x === 900 && w.text !== '3,798.15' ? { ...w, foreign: true } : w)),
   );
@@ -40,7 +40,7 @@ test('lookalike: one figure drawn as those of other columns are, in a column of 
 
 const bold = { foreign: true, bolder: 0.7 };
 
-test('lookalike: a total drawn bold, as the words of its line are', () => {
+test('lookalike (other-typeface): a total drawn bold, as the words of its line are', () => {
   const words = statementWords((all) => {
     const y = Math.max(...all.map((word) => word.y));
     return all.map((w) => (w.y === y ? { ...w, ...bold } : w));
@@ -69,7 +69,7 @@ test('lookalike: a picture in black and white alone, with steps of a pixel', () 
   expect(findings.filter(({ message }) => message === 'spacing')).toEqual([]);
 });
 
-test('lookalike: a typeface that sets certain digits closer together, everywhere', () => {
+test('lookalike (close-digits): a typeface that sets certain digits closer together, everywhere', () => {
   const words = statementWords((all) =>
     all.map((w) => ({
       ...w,
@@ -79,7 +79,7 @@ test('lookalike: a typeface that sets certain digits closer together, everywhere
   expect(of(words).filter(({ message }) => message === 'spacing')).toEqual([]);
 });
 
-test('lookalike: a page on which more than two figures in five stand out is uneven', () => {
+test('lookalike (stain): a page on which more than two figures in five stand out is uneven', () => {
   const messages = (odd: number) => {
     const figures = Array.from({ length: 10 }, (_, i) => ({
       ...{

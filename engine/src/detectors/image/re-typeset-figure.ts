@@ -17,11 +17,12 @@ export const reTypesetFigure = defineDetector({
   title: 'Digits in a picture against the same digits in their column',
   rationale:
     'In a scan or screenshot, the same digit looks nearly the same everywhere in a column. A figure painted over and typed again differs in the shape, weight, or edges of its digits.',
-  innocentCauses: [
-    'The bank sets this figure in another typeface or weight.',
-    'A fold, stamp, or speck covers the figure.',
-    'The typeface sets certain digits closer together; then the same digits look that way elsewhere.',
-  ],
+  innocentCauses: {
+    'other-typeface': 'The bank sets this figure in another typeface or weight.',
+    stain: 'A fold, stamp, or speck covers the figure.',
+    'close-digits':
+      'The typeface sets certain digits closer together; then the same digits look that way elsewhere.',
+  },
   ask: 'Ask for the PDF as downloaded from the bank, and compare the marked figures.',
   references: ['docs/decisions/037'],
   needs: ['rasterFigures', 'figureDrawing', 'recognition'],

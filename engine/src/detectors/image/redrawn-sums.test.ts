@@ -114,7 +114,7 @@ test('tampered: an entry was taken out, and what it moved was typed again', () =
   ]);
 });
 
-test('lookalike: a bank that sets its summary otherwise', () => {
+test('lookalike (other-typeface): a bank that sets its summary otherwise', () => {
   expect(of(changedIn(summed(statementWords()), ({ x, y }) => x === 1150 && y < 440))).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test('tampered: an entry and all that it moves in another face', () => {
   expect(found.map(({ message, data }) => [message, data['text']])).toEqual([['chain', `“${entry}”`]]);
 });
 
-test('lookalike: the last row and the closing balance in another face', () => {
+test('lookalike (other-typeface): the last row and the closing balance in another face', () => {
   const last = 400 + 11 * 36;
   expect(
     of(
@@ -139,20 +139,20 @@ test('genuine', () => {
   expect(of(statementWords())).toEqual([]);
 });
 
-test('lookalike: all balances in another face', () => {
+test('lookalike (other-typeface): all balances in another face', () => {
   expect(of(change(({ x }) => x === 1150, uneven))).toEqual([]);
 });
 
-test('lookalike: totals and closing balances in another face', () => {
+test('lookalike (other-typeface): totals and closing balances in another face', () => {
   const last = 400 + 12 * 36;
   expect(of(change(({ x, y }) => x === 1150 && (y < 400 || y >= last - 36), uneven))).toEqual([]);
 });
 
-test('lookalike: blur or a fold over the last rows', () => {
+test('lookalike (blur): blur or a fold over the last rows', () => {
   expect(of(change(({ x, y }) => x >= 900 && y >= 400 + 9 * 36, uneven))).toEqual([]);
 });
 
-test('lookalike: a speck makes a digit be read as another', () => {
+test('lookalike (misread): a speck makes a digit be read as another', () => {
   expect(
     of(
       change(
@@ -163,7 +163,7 @@ test('lookalike: a speck makes a digit be read as another', () => {
   ).toEqual([]);
 });
 
-test('lookalike: a face that sets two digits closer together', () => {
+test('lookalike (close-digits): a face that sets two digits closer together', () => {
   const kerned = ({ text }: DrawnWord) => {
     const at = text.indexOf('12');
     return at < 0 ? {} : { nudged: { [at]: 1 } };

@@ -11,12 +11,14 @@ export const redrawnSums = defineDetector({
   title: 'Figures drawn differently against the sums of the statement',
   rationale:
     'Someone who raises one amount in a scan must also redraw every balance and total that it changes. Stains, folds, and bad scans know nothing about sums: they don’t affect just these figures and skip the ones in between.',
-  innocentCauses: [
-    'The bank sets balances, totals, or certain figures in another typeface; then other figures are set that way too.',
-    'A stamp, a fold, or blur covers several figures; then those between them look different too.',
-    'A speck caused a misreading; its digits must look like the same digits elsewhere.',
-    'The typeface sets certain digits closer together; then the same digits look that way elsewhere.',
-  ],
+  innocentCauses: {
+    'other-typeface':
+      'The bank sets balances, totals, or certain figures in another typeface; then other figures are set that way too.',
+    blur: 'A stamp, a fold, or blur covers several figures; then those between them look different too.',
+    misread: 'A speck caused a misreading; its digits must look like the same digits elsewhere.',
+    'close-digits':
+      'The typeface sets certain digits closer together; then the same digits look that way elsewhere.',
+  },
   ask: 'Ask for the PDF as downloaded from the bank, and compare the marked figures.',
   references: ['docs/decisions/039'],
   needs: ['redrawnSums', 'recognition'],

@@ -22,7 +22,7 @@ test('genuine', () => {
   expect(findingsOf(cardPdf())).toEqual([]);
 });
 
-test('lookalike: purchases that are authorized and not booked', () => {
+test('lookalike (pending): purchases that are authorized and not booked', () => {
   expect(findingsOf(cardPdf({ available: 500_000 - closing - 8_250 }))).toEqual([
     { detector, message: 'less' },
   ]);
@@ -38,25 +38,25 @@ test('lookalike: what a note alone tells is no headline', () => {
 test.each([
   ['rounded to whole units', { available: '3,044.00' }],
   ['printed as zero above the limit', { limit: 150_000, available: 0 }],
-])('lookalike: %s', (_, spec) => {
+])('lookalike (rounded): %s', (_, spec) => {
   expect(findingsOf(cardPdf(spec))).toEqual([]);
 });
 
-test('lookalike: a credit balance adds nothing to the limit', () => {
+test('lookalike (credit-balance): a credit balance adds nothing to the limit', () => {
   const opening = -40_000;
   const rows = cardRows.filter(({ amount }) => amount < 12_000);
   expect(cardClosing(rows, opening)).toBeLessThan(0);
   expect(findingsOf(cardPdf({ rows, opening, available: 500_000, slip: 'none' }))).toEqual([]);
 });
 
-test('lookalike: a payment that arrived after the closing date asks for a look at most', () => {
+test('lookalike (late-payment): a payment that arrived after the closing date asks for a look at most', () => {
   expect(findingsOf(cardPdf({ available: 500_000 - closing + 50_000 }))).toEqual([
     { detector, message: 'more' },
   ]);
 });
 
 test.each([
-  ['lookalike: less than a whole unit more, as where only the limit is rounded', 60, []],
+  ['lookalike (rounded): less than a whole unit more, as where only the limit is rounded', 60, []],
   ['tampered: two units more', 200, [{ detector, message: 'more' }]],
 ])('%s', (_, more, findings) => {
   expect(findingsOf(cardPdf({ available: 500_000 - closing + more }))).toEqual(findings);

@@ -23,12 +23,13 @@ export const availableCreditMismatch = defineDetector({
   title: 'Available credit against limit and balance',
   rationale:
     'What can still be spent is the limit without what is owed. Someone who lowers a balance often forgets what it leaves of the limit.',
-  innocentCauses: [
-    'Purchases that were authorized but not booked, or payments on hold, lower the available credit.',
-    'The available credit is rounded to whole units, or printed as zero above the limit.',
-    'A credit balance adds nothing to the limit.',
-    'The limit was raised for a time, or a payment arrived after the closing date.',
-  ],
+  innocentCauses: {
+    pending:
+      'Purchases that were authorized but not booked, or payments on hold, lower the available credit.',
+    rounded: 'The available credit is rounded to whole units, or printed as zero above the limit.',
+    'credit-balance': 'A credit balance adds nothing to the limit.',
+    'late-payment': 'The limit was raised for a time, or a payment arrived after the closing date.',
+  },
   ask: 'Ask for the next statement of the account, or for the online list of pending transactions.',
   references: ['docs/decisions/088'],
   needs: ['statement', 'ledgers'],

@@ -54,7 +54,7 @@ test('genuine', () => {
   expect(found({}).messages).toBe(0);
 });
 
-test('lookalike: the bank words another way to pay without a number', () => {
+test('lookalike (other-way): the bank words another way to pay without a number', () => {
   expect(found({ 5: 'FRESH FIELDS MARKET', 6: 'FRESH FIELDS MARKET' }).messages).toBe(0);
 });
 
@@ -79,7 +79,7 @@ test('lookalike: the bank prints now one reference and now another, and once non
   expect(found(texts).messages).toBe(0);
 });
 
-test('lookalike: a reference among the rows that was not read as a part of one', () => {
+test('lookalike (unread-reference): a reference among the rows that was not read as a part of one', () => {
   const texts = { 5: 'FRESH FIELDS MARKET' };
   const y = (rowY(5) + rowY(6)) / 2;
   const unread = (after: string) => {

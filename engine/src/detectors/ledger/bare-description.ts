@@ -14,10 +14,10 @@ export const bareDescription = defineDetector({
   title: 'Wording of the transactions',
   rationale:
     'A bank words transactions of one kind the same way, with their numbers and references. A name typed by hand does not have them.',
-  innocentCauses: [
-    'The payer used another way to pay, which the bank words differently.',
-    'The reference is on a separate line and was not read.',
-  ],
+  innocentCauses: {
+    'other-way': 'The payer used another way to pay, which the bank words differently.',
+    'unread-reference': 'The reference is on a separate line and was not read.',
+  },
   ask: 'Ask for proof of this payment, such as a pay stub or a receipt.',
   references: ['docs/careful-forger.md'],
   needs: ['statement'],

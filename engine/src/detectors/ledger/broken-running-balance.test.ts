@@ -38,7 +38,7 @@ test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });
 
-test('lookalike: a page is missing', () => {
+test('lookalike (missing-page): a page is missing', () => {
   const rows = januaryRows.slice(0, 6);
   const pdf = statementPdf({ rows, closing: 467_824, foot: ['Page 1 of 2'] });
   expect(running(pdf)).toEqual([]);
@@ -50,7 +50,7 @@ test('lookalike: most sums fail, so the reading is in doubt', () => {
   expect(running(statementPdf({ rows }))).toEqual([]);
 });
 
-test('lookalike: a pending item is listed and does not count towards the balance', () => {
+test('lookalike (pending): a pending item is listed and does not count towards the balance', () => {
   let balance = 152_040;
   const counted = januaryRows.map((row) => ({ ...row, balance: (balance += row.amount) }));
   const pending = { date: '01/31', text: 'CARD AUTHORIZATION PENDING', amount: -2_000, balance };

@@ -10,11 +10,14 @@ export const brokenRunningBalance = defineDetector({
   title: 'Running balance from row to row',
   rationale:
     'A bank computes each balance from the one before it. A row where this fails was not printed by the program that kept the account.',
-  innocentCauses: [
-    'A row is missing because a page of the statement is missing.',
-    'The bank shows pending items that do not count towards the balance.',
-    'The bank itself made an error, which is rare.',
-  ],
+  innocentCauses: {
+    'missing-page': 'A row is missing because a page of the statement is missing.',
+    pending: 'The bank shows pending items that do not count towards the balance.',
+    'issuer-error': {
+      text: 'The bank itself made an error, which is rare.',
+      noLookalike: 'A sum that the bank got wrong is as wrong as one that was changed, so the bank is asked.',
+    },
+  },
   ask: 'Ask for the statement downloaded again, with all its pages.',
   references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],

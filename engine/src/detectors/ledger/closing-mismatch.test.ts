@@ -20,13 +20,13 @@ test('genuine: everything reconciles', () => {
   expect(ids(statementPdf())).toEqual(new Set());
 });
 
-test('lookalike: the last page was not sent', () => {
+test('lookalike (missing-page): the last page was not sent', () => {
   const rows = januaryRows.slice(0, 8);
   const sent = { rows, closing: 467_824, credits: 498_036, debits: -182_252, foot: ['Page 1 of 2'] };
   expect([...ids(statementPdf(sent))].filter((id) => id.endsWith('#mismatch'))).toEqual([]);
 });
 
-test('lookalike: a deposit on hold is listed and not counted', () => {
+test('lookalike (other-count): a deposit on hold is listed and not counted', () => {
   let balance = 152_040;
   const rows = januaryRows.map((row) => {
     if (row.text === 'MOBILE DEPOSIT') return { ...row, text: 'DEPOSIT ON HOLD', balance };

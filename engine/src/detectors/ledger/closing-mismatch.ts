@@ -8,10 +8,10 @@ export const closingMismatch = defineDetector({
   title: 'Opening balance, transactions, and closing balance',
   rationale:
     'Opening balance plus everything that came in minus everything that went out is the closing balance. A bank does not print a statement where this fails.',
-  innocentCauses: [
-    'A page of the statement is missing.',
-    'The bank counts an item differently from how it is listed.',
-  ],
+  innocentCauses: {
+    'missing-page': 'A page of the statement is missing.',
+    'other-count': 'The bank counts an item differently from how it is listed.',
+  },
   ask: 'Ask for the statement downloaded again, with all its pages.',
   references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],

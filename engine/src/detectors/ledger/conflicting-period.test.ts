@@ -79,12 +79,12 @@ test('genuine: heading, rows, and balances agree', () => {
   expect(ids(dated({ rows: yearly, head: ['Statement date: 01/31/2025'] }))).toEqual([]);
 });
 
-test('lookalike: the heading is of another list, and a balance has a day of its period', () => {
+test('lookalike (other-statement): the heading is of another list, and a balance has a day of its period', () => {
   const pdf = dated({ period: '03/01/2025 - 03/31/2025', rows: yearly }, ['12/31/2024', '03/31/2025']);
   expect(ids(pdf)).not.toContain('ledger/conflicting-period#moved');
 });
 
-test('lookalike: the days of the next statement are printed, and no others', () => {
+test('lookalike (next-statement): the days of the next statement are printed, and no others', () => {
   const own = 'Statement period: 01/01/2025 - 01/31/2025';
   const pdf = statementPdf({
     rows: yearly,
@@ -96,6 +96,6 @@ test('lookalike: the days of the next statement are printed, and no others', () 
   expect(ids(pdf)).toEqual([]);
 });
 
-test('lookalike: the statement was printed again on a later day', () => {
+test('lookalike (printed-later): the statement was printed again on a later day', () => {
   expect(ids(dated({ rows: yearly, head: ['Statement date: 03/12/2026'] }))).toEqual([]);
 });

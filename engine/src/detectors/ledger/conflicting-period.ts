@@ -9,11 +9,11 @@ export const conflictingPeriod = defineDetector({
   title: 'Days in the heading against those of rows and balances',
   rationale:
     'A bank prints the heading, the rows, and the days of the balances from the same data. Someone who makes an old statement look recent often changes the heading alone.',
-  innocentCauses: [
-    'The heading is that of another account or statement in the same file.',
-    'The days beside the heading are those of the next statement.',
-    'The statement was printed again later, and the heading shows that day.',
-  ],
+  innocentCauses: {
+    'other-statement': 'The heading is that of another account or statement in the same file.',
+    'next-statement': 'The days beside the heading are those of the next statement.',
+    'printed-later': 'The statement was printed again later, and the heading shows that day.',
+  },
   ask: 'Ask for the statement of this period downloaded again from online banking.',
   references: ['docs/decisions/180'],
   needs: ['statement', 'periodConflicts'],

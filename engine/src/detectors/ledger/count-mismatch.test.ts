@@ -62,12 +62,12 @@ test.each([
   expect(reportOf(pdf).score).toBeLessThan(51);
 });
 
-test('lookalike: the bank counts a group of items as one', () => {
+test('lookalike (grouped-items): the bank counts a group of items as one', () => {
   expect(ids(counted('2'))).toEqual([]);
   expect(outcome(counted('2'))).toBe('inconclusive');
 });
 
-test('lookalike: the page with the other rows is missing', () => {
+test('lookalike (missing-page): the page with the other rows is missing', () => {
   expect(ids(counted('5', deposits, 'Page 1 of 2'))).not.toContain('ledger/count-mismatch#count');
 });
 
@@ -109,7 +109,7 @@ test('tampered: the summary counts more rows than come to its total, and the oth
   expect(report.score).toBeLessThan(60);
 });
 
-test('lookalike: the bank counts the items of its deposits, and no other number tells how it counts', () => {
+test('lookalike (grouped-items): the bank counts the items of its deposits, and no other number tells how it counts', () => {
   expect(ids(summed('12', ''))).toEqual([]);
   expect(ids(summed('12', '7'))).toEqual([]);
 });

@@ -12,7 +12,10 @@ export const countMismatch = defineDetector({
   title: 'Printed numbers of items against the rows',
   rationale:
     'Where a bank prints how many items a list has, a row added or removed later no longer fits the number.',
-  innocentCauses: ['A page of the statement is missing.', 'The bank counts a group of items as one.'],
+  innocentCauses: {
+    'missing-page': 'A page of the statement is missing.',
+    'grouped-items': 'The bank counts a group of items as one.',
+  },
   ask: 'Ask for the statement downloaded again, with all its pages.',
   references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],

@@ -51,7 +51,7 @@ test.each([
   ['what comes in', (amount: number) => amount > 0],
   ['what goes out', (amount: number) => amount < 0],
   ['every entry', () => true],
-])('lookalike: the list counts %s a day late', (_, isLate) => {
+])('lookalike (other-count): the list counts %s a day late', (_, isLate) => {
   const counted = (date: string) =>
     januaryRows
       .filter((row) => (isLate(row.amount) ? row.date < date : row.date <= date))
@@ -66,7 +66,7 @@ test('lookalike: a row prints a later day than those after it, and the list coun
   expect(ids(withDays(days, rows))).not.toContain('ledger/daily-balance-mismatch#mismatch');
 });
 
-test('lookalike: a page of the statement is missing', () => {
+test('lookalike (missing-page): a page of the statement is missing', () => {
   const pdf = withDays((balance) => balance, januaryRows.slice(0, 8), ['Page 1 of 2']);
   expect(ids(pdf)).not.toContain('ledger/daily-balance-mismatch#mismatch');
 });

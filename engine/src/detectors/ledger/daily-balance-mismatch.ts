@@ -8,10 +8,10 @@ export const dailyBalanceMismatch = defineDetector({
   title: 'Daily balances against the transactions',
   rationale:
     'The list of daily balances follows from each day’s transactions. A day that does not match shows that a transaction or a balance was altered.',
-  innocentCauses: [
-    'A page of the statement is missing.',
-    'The bank counts an item differently from how it is listed.',
-  ],
+  innocentCauses: {
+    'missing-page': 'A page of the statement is missing.',
+    'other-count': 'The bank counts an item differently from how it is listed.',
+  },
   ask: 'Ask for the statement downloaded again, with all its pages.',
   references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],

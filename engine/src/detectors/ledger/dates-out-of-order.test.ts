@@ -34,11 +34,11 @@ test('genuine', () => {
   expect(of({})).toEqual({ found: [], outcome: 'checked' });
 });
 
-test('lookalike: a digit of a date read as another by every reading', () => {
+test('lookalike (misread): a digit of a date read as another by every reading', () => {
   expect(of({ misreadAlways: '04/03' })).toEqual({ found: [], outcome: 'inconclusive' });
 });
 
-test('lookalike: a date read wrongly at first glance', () => {
+test('lookalike (misread): a date read wrongly at first glance', () => {
   expect(of({ misread: '04/03' }).found).toEqual([]);
 });
 
@@ -51,11 +51,11 @@ test('tampered: a row dated later than the rows after it, which the running bala
   expect(ids(redated(5, '01/27'))).toEqual(['ledger/dates-out-of-order#later']);
 });
 
-test('lookalike: a row dated by an earlier day of purchase', () => {
+test('lookalike (other-date, correction): a row dated by an earlier day of purchase', () => {
   expect(ids(redated(5, '01/03'))).toEqual(['ledger/dates-out-of-order#order']);
 });
 
-test('lookalike: the whole list is sorted by another date, and nothing is said of its order', () => {
+test('lookalike (other-date): the whole list is sorted by another date, and nothing is said of its order', () => {
   const days = ['07', '03', '10', '06', '15', '09', '14', '21', '17', '28', '24', '30'];
   const rows = januaryRows.map((row, i) => ({ ...row, text: `CARD ${row.text}`, date: `01/${days[i]}` }));
   expect(ids(rows)).toEqual([]);
@@ -96,20 +96,20 @@ const ofLists = (
   ].map(({ message }) => message);
 };
 
-test('lookalike: another list of the file has rows out of order too, so both go by another date', () => {
+test('lookalike (other-date): another list of the file has rows out of order too, so both go by another date', () => {
   const one = [2, 3, 5, 4, 8, 9, 12, 15];
   expect(ofLists([one, [1, 2, 3, 4]])).toEqual(['order']);
   expect(ofLists([one, [1, 3, 2, 4]])).toEqual([]);
 });
 
-test('lookalike: a card lists what was paid before what was spent', () => {
+test('lookalike (sides-apart): a card lists what was paid before what was spent', () => {
   const days = [9, 3, 11, 12, 13, 14, 15, 16];
   expect(ofLists([days])).toEqual(['order']);
   expect(ofLists([days], undefined, undefined, { type: 'card', paid: [0] })).toEqual([]);
   expect(ofLists([days], undefined, undefined, { type: 'card', paid: [4] })).toEqual(['order']);
 });
 
-test('lookalike: what came in stands before what went out', () => {
+test('lookalike (sides-apart): what came in stands before what went out', () => {
   const days = [3, 6, 28, 8, 9, 12, 15, 20];
   expect(ofLists([days])).toEqual(['order']);
   expect(ofLists([days], undefined, undefined, { paid: [0, 1, 2] })).toEqual([]);

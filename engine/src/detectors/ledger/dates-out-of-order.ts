@@ -17,12 +17,14 @@ export const datesOutOfOrder = defineDetector({
   title: 'Order of the dates',
   rationale:
     'Banks list transactions in order of date. A single row out of order may have had its date or place changed.',
-  innocentCauses: [
-    'The list is sorted by another date, such as the day of purchase.',
-    'A correction was posted with an earlier date.',
-    'A card lists what was paid before what was spent, or a list has what came in before what went out.',
-    'A digit of the date was misread from a picture; a date that one look-alike digit would correct is not counted.',
-  ],
+  innocentCauses: {
+    'other-date': 'The list is sorted by another date, such as the day of purchase.',
+    correction: 'A correction was posted with an earlier date.',
+    'sides-apart':
+      'A card lists what was paid before what was spent, or a list has what came in before what went out.',
+    misread:
+      'A digit of the date was misread from a picture; a date that one look-alike digit would correct is not counted.',
+  },
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['docs/careful-forger.md'],
   needs: ['statement', 'ledgers', 'recognition'],

@@ -26,7 +26,7 @@ test('genuine: printed twice with one value', () => {
   expect(ids(again('Ending balance', '4,678.24'))).toEqual([]);
 });
 
-test('lookalike: the last page was not sent, so that the last row is not the closing balance', () => {
+test('lookalike (missing-page): the last page was not sent, so that the last row is not the closing balance', () => {
   const pdf = statementPdf({
     ...{ rows: januaryRows.slice(0, 8), closing: 467_824, credits: 498_036, debits: -182_252 },
     foot: ['Page 1 of 2'],
@@ -34,7 +34,7 @@ test('lookalike: the last page was not sent, so that the last row is not the clo
   expect(ids(pdf)).not.toContain('ledger/disagreeing-balances#mismatch');
 });
 
-test('lookalike: the available balance leaves out what is pending', () => {
+test('lookalike (other-count): the available balance leaves out what is pending', () => {
   const pdf = again('Available balance', '4,578.24');
   expect(ids(pdf)).toEqual([]);
   expect(reportOf(pdf).score).toBeGreaterThan(80);

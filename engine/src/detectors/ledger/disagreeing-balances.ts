@@ -8,10 +8,10 @@ export const disagreeingBalances = defineDetector({
   title: 'The same figure printed in two places',
   rationale:
     'A bank prints the same balance in the summary and in the list, and some print each amount in two columns. Two different figures mean that only one of them was altered.',
-  innocentCauses: [
-    'A page of the statement is missing.',
-    'The bank counts an item differently from how it is listed.',
-  ],
+  innocentCauses: {
+    'missing-page': 'A page of the statement is missing.',
+    'other-count': 'The bank counts an item differently from how it is listed.',
+  },
   ask: 'Ask for the statement downloaded again, with all its pages.',
   references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],

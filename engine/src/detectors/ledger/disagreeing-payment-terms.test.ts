@@ -18,11 +18,11 @@ test.each([{}, { slip: 'none' as const }])('genuine: %j', (spec) => {
 
 const after = (label: string, value: string) => textAt(50, 597, label) + figuresAt(250, 597, value);
 
-test('lookalike: what is past due, said apart', () => {
+test('lookalike (past-due): what is past due, said apart', () => {
   expect(findingsOf(cardPdf({ after: after('Past due amount', '12.00') }))).toEqual([]);
 });
 
-test('lookalike: the day of an automatic payment', () => {
+test('lookalike (automatic-payment): the day of an automatic payment', () => {
   expect(findingsOf(cardPdf({ after: after('Automatic payment on', '02/20/2025') }))).toEqual([]);
 });
 

@@ -18,10 +18,11 @@ export const disagreeingPaymentTerms = defineDetector({
   title: 'Payment slip against the statement',
   rationale:
     'A bank prints the minimum payment and the day it is due at the head of a card statement and again on its slip. Someone who edits the head often forgets the slip.',
-  innocentCauses: [
-    'One of the figures includes an amount that is past due, or is what is left to pay after a payment.',
-    'One of the days is that of an automatic payment, or of the month before.',
-  ],
+  innocentCauses: {
+    'past-due':
+      'One of the figures includes an amount that is past due, or is what is left to pay after a payment.',
+    'automatic-payment': 'One of the days is that of an automatic payment, or of the month before.',
+  },
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['docs/decisions/068'],
   needs: ['statement', 'ledgers'],

@@ -22,7 +22,7 @@ test('genuine', () => {
   expect(ids()).toEqual([]);
 });
 
-test('lookalike: a memo in another currency beside the text', () => {
+test('lookalike (foreign-amount): a memo in another currency beside the text', () => {
   expect(ids((c) => c.replace('(HARBOR FUEL 55)', '(HARBOR FUEL EUR 45,10)'))).toEqual([]);
 });
 

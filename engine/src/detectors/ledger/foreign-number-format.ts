@@ -21,7 +21,9 @@ export const foreignNumberFormat = defineDetector({
   title: 'Form of the amounts',
   rationale:
     'One program prints all amounts of a column in the same way. One that is written differently was typed by someone.',
-  innocentCauses: ['The bank prints a foreign-currency amount or a memo in its own form.'],
+  innocentCauses: {
+    'foreign-amount': 'The bank prints a foreign-currency amount or a memo in its own form.',
+  },
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['Unicode Technical Standard 35, Part 3 (Numbers)'],
   needs: ['statement'],

@@ -69,15 +69,15 @@ test('lookalike: a page shows the last digits of the number only', () => {
   expect(found(withHeadings(['Account number: xxxxxxxx6789', period]))).toEqual([]);
 });
 
-test('lookalike: the page names the other account as well as the own one', () => {
+test('lookalike (several-accounts): the page names the other account as well as the own one', () => {
   expect(found(withHeadings(['Account number: 000123456789', 'Account number: 000987654321']))).toEqual([]);
 });
 
-test('lookalike: the page holds a loan of the same customer', () => {
+test('lookalike (several-accounts): the page holds a loan of the same customer', () => {
   expect(found(withHeadings(['Home loan 820-686716', 'Loan balance 90,882.80']))).toEqual([]);
 });
 
-test('lookalike: the page of a loan names its number, and the own one in its running head', () => {
+test('lookalike (several-accounts): the page of a loan names its number, and the own one in its running head', () => {
   expect(found(withHeadings(['Account number: 000987654321', '*****6789 January 31, 2025']))).toEqual([]);
 });
 
@@ -115,4 +115,12 @@ test('lookalike: the number is on every page, beside the card that other pages n
 
 test('lookalike: a number of three digits is of no account', () => {
   expect(found(withHeadings(['Card ending 279']))).toEqual([]);
+});
+
+test('lookalike (joint-account): a page names both holders of a joint account', () => {
+  const [number] = usual;
+  const head = (holder: string) => [number ?? '', 'Account holder', holder];
+  const named = (holder: string) => found(withHeadings(head(holder), '', {}, head('JORDAN A EXAMPLE')));
+  expect(named('ALEX EXAMPLE AND JORDAN A EXAMPLE')).toEqual([]);
+  expect(named('PETER HOLLOWAY')).toEqual(['holder']);
 });

@@ -16,10 +16,10 @@ export const inconsistentIdentity = defineDetector({
   title: 'Account, holder, and period on every page',
   rationale:
     'Every page of a statement shows the same account, holder, and period. A page that differs may come from another statement.',
-  innocentCauses: [
-    'The file holds statements of several months or accounts.',
-    'A joint account names its holders in different ways.',
-  ],
+  innocentCauses: {
+    'several-accounts': 'The file holds statements of several months or accounts.',
+    'joint-account': 'A joint account names its holders in different ways.',
+  },
   ask: 'Ask for each statement as a separate file.',
   references: [
     'Regulation E (12 CFR 1005.9(b)): account number and dates of the cycle on each statement',

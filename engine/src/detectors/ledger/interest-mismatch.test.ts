@@ -37,11 +37,11 @@ const withLine = (label: string, amount: string) =>
     statementPdf({ rows, before: textAt(330, 659, label) + figuresAt(layout.balance, 659, amount) }),
   ).map(({ detector }) => detector);
 
-test('lookalike: the interest earned is a cent more than what was paid', () => {
+test('lookalike (earned): the interest earned is a cent more than what was paid', () => {
   expect(withLine('Interest earned this period', '2.13')).not.toContain('ledger/interest-mismatch');
 });
 
-test('lookalike: the interest of the year', () => {
+test('lookalike (year): the interest of the year', () => {
   expect(withLine('Interest paid this year', '14.80')).not.toContain('ledger/interest-mismatch');
 });
 

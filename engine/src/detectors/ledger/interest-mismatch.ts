@@ -8,10 +8,10 @@ export const interestMismatch = defineDetector({
   title: 'Interest in the summary against the rows',
   rationale:
     'A bank takes the interest of the summary from the same entry that it lists. Two figures mean one was altered.',
-  innocentCauses: [
-    'The summary shows the interest earned, which is paid out a cent off or a month later.',
-    'The summary shows the interest of the year.',
-  ],
+  innocentCauses: {
+    earned: 'The summary shows the interest earned, which is paid out a cent off or a month later.',
+    year: 'The summary shows the interest of the year.',
+  },
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],

@@ -25,10 +25,10 @@ test('genuine', () => {
   expect(of('021000021')).toEqual({ found: [], outcome: 'checked' });
 });
 
-test('lookalike: a digit of a valid number read as another by every reading', () => {
+test('lookalike (misread): a digit of a valid number read as another by every reading', () => {
   expect(of('021000021', '021000027')).toEqual({ found: [], outcome: 'inconclusive' });
 });
 
-test('lookalike: another number of nine digits, a reference of the bank', () => {
+test('lookalike (other-number): another number of nine digits, a reference of the bank', () => {
   expect(of('021000027', undefined, 'Reference').found).toEqual([]);
 });

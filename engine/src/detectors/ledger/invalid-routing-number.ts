@@ -10,10 +10,11 @@ export const invalidRoutingNumber = defineDetector({
   family: 'ledger',
   title: 'Routing number checksum',
   rationale: 'Every US routing number carries a check digit. A number that fails it belongs to no bank.',
-  innocentCauses: [
-    'The number printed is another nine-digit reference of the bank.',
-    'A digit was misread from a picture; a number that one look-alike digit would correct is not counted.',
-  ],
+  innocentCauses: {
+    'other-number': 'The number printed is another nine-digit reference of the bank.',
+    misread:
+      'A digit was misread from a picture; a number that one look-alike digit would correct is not counted.',
+  },
   ask: 'Compare the routing number with the one on the bank’s website.',
   references: ['ABA Routing Number Policy', 'docs/decisions/184'],
   needs: ['statement', 'recognition'],

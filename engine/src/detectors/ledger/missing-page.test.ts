@@ -60,12 +60,12 @@ test('genuine: all pages in order', () => {
   expect(ids(twoPages('Page 1 of 2', 'Page 2 of 2'))).toEqual([]);
 });
 
-test('lookalike: the legal text was not sent, and no one is accused', () => {
+test('lookalike (some-pages): the legal text was not sent, and no one is accused', () => {
   const pdf = statementPdf({ rows: januaryRows, foot: ['Page 1 of 2'] });
   expect(ids(pdf)).toEqual(['ledger/missing-page#fewer']);
   expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
 });
 
-test('lookalike: an advertising page carries no number', () => {
+test('lookalike (unnumbered): an advertising page carries no number', () => {
   expect(ids(twoPages('Page 1 of 1', 'Ask about our savings accounts'))).toEqual([]);
 });

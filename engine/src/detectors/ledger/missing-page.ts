@@ -10,10 +10,10 @@ export const missingPage = defineDetector({
   title: 'Printed page numbers',
   rationale:
     'Page numbers that skip show that pages were taken out or put in, and figures on them cannot be checked.',
-  innocentCauses: [
-    'Only some pages were sent, for example without the legal text.',
-    'Blank or advertising pages carry no number.',
-  ],
+  innocentCauses: {
+    'some-pages': 'Only some pages were sent, for example without the legal text.',
+    unnumbered: 'Blank or advertising pages carry no number.',
+  },
   ask: 'Ask for all pages of the statement.',
   references: ['docs/decisions/034'],
   needs: ['statement', 'ledgers', 'pages'],

@@ -47,14 +47,14 @@ test('genuine', () => {
   expect(ids(withDays(januaryRows))).toEqual([]);
 });
 
-test('lookalike: the list shows days of purchase and the balances count days of booking', () => {
+test('lookalike (purchase-date): the list shows days of purchase and the balances count days of booking', () => {
   const booked = januaryRows.map((row, i) =>
     [4, 6, 8].includes(i) ? { ...row, date: `01/${11 + 2 * i}` } : row,
   );
   expect(ids(withDays(januaryRows, booked))).not.toContain('ledger/moved-posting#moved');
 });
 
-test('lookalike: a page is missing', () => {
+test('lookalike (missing-page): a page is missing', () => {
   const rows = januaryRows.slice(0, 8);
   const pdf = statementPdf({ rows, closing: 467_824, foot: ['Page 1 of 2'] });
   expect(ids(pdf)).not.toContain('ledger/moved-posting#moved');

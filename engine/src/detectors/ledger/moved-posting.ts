@@ -15,10 +15,10 @@ export const movedPosting = defineDetector({
   title: 'Dates of the transactions against the daily balances',
   rationale:
     'The list of daily balances shows on which day the bank counted each transaction. Where two days are off by the amount of one transaction, its date was changed.',
-  innocentCauses: [
-    'The list shows the purchase date, and the daily balances use the posting date.',
-    'A page of the statement is missing.',
-  ],
+  innocentCauses: {
+    'purchase-date': 'The list shows the purchase date, and the daily balances use the posting date.',
+    'missing-page': 'A page of the statement is missing.',
+  },
   ask: 'Ask for the statement downloaded again, and for proof of the day of this payment.',
   references: ['docs/careful-forger.md'],
   needs: ['statement', 'ledgers'],

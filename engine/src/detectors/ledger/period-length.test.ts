@@ -17,11 +17,11 @@ test('genuine', () => {
   expect(found('Days in statement period 31')).toEqual([]);
 });
 
-test('lookalike: the bank begins with the last day of the month before', () => {
+test('lookalike (banking-days): the bank begins with the last day of the month before', () => {
   expect(found('Days in statement period 31', '12/31/2024 - 01/31/2025')).toEqual([]);
   expect(found('Days in statement period 30')).toEqual([]);
 });
 
-test('lookalike: a number of other days', () => {
+test('lookalike (other-period): a number of other days', () => {
   expect(found('Number of days overdrawn 4')).toEqual([]);
 });

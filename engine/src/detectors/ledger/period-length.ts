@@ -10,10 +10,10 @@ export const periodLength = defineDetector({
   title: 'Number of days against the statement period',
   rationale:
     'Where a bank prints how many days the period has, it counts them itself. Someone who moves a statement to another month often forgets this number.',
-  innocentCauses: [
-    'The bank counts banking days, or the days of interest.',
-    'The number belongs to another account or period in the same file.',
-  ],
+  innocentCauses: {
+    'banking-days': 'The bank counts banking days, or the days of interest.',
+    'other-period': 'The number belongs to another account or period in the same file.',
+  },
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['docs/decisions/033'],
   needs: ['statement'],

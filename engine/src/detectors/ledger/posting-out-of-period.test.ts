@@ -36,7 +36,7 @@ test('genuine: all in the period', () => {
   expect(ids(januaryRows)).toEqual([]);
 });
 
-test('lookalike: booked two days after the end of the period', () => {
+test('lookalike (purchase-day): booked two days after the end of the period', () => {
   const rows: Row[] = [
     ...januaryRows.slice(0, -1),
     { date: '02/02', text: 'RIVER GYM MEMBERSHIP', amount: -3_900 },
@@ -44,13 +44,13 @@ test('lookalike: booked two days after the end of the period', () => {
   expect(ids(rows)).toEqual([]);
 });
 
-test('lookalike: the first row shows the day of a purchase before the period', () => {
+test('lookalike (purchase-day): the first row shows the day of a purchase before the period', () => {
   expect(ids([{ date: '12/29', text: 'CARD PURCHASE HARBOR FUEL', amount: -2_000 }, ...januaryRows])).toEqual(
     [],
   );
 });
 
-test('lookalike: pending items are listed after the end of the period', () => {
+test('lookalike (pending): pending items are listed after the end of the period', () => {
   const y = rowY(januaryRows.length + 2);
   const pending =
     textAt(50, y, 'Pending transactions', 11, 'F2') +
@@ -72,7 +72,7 @@ test('tampered: most rows of a labeled period are of other months, where a perio
   expect(found('01/01/2025 - 01/31/2025')).toEqual(['several']);
 });
 
-test('lookalike: a fraction in the words of a row reads as a day', () => {
+test('lookalike (fraction): a fraction in the words of a row reads as a day', () => {
   const rows = januaryRows.map((row, i) => ({
     ...row,
     date: '',

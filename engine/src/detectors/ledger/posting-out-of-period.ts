@@ -18,11 +18,11 @@ export const postingOutOfPeriod = defineDetector({
   title: 'Posting dates against the statement period',
   rationale:
     'A statement lists what happened in its period. The bank did not put a date outside of it there.',
-  innocentCauses: [
-    'The row shows the day of a purchase that posted some days later.',
-    'Pending items are listed after the end of the period.',
-    'A fraction in the words of a row reads as a day.',
-  ],
+  innocentCauses: {
+    'purchase-day': 'The row shows the day of a purchase that posted some days later.',
+    pending: 'Pending items are listed after the end of the period.',
+    fraction: 'A fraction in the words of a row reads as a day.',
+  },
   ask: 'Ask for the statements of this month and the months before and after, downloaded again.',
   references: ['Regulation E (12 CFR 1005.9(b)): transfers during the cycle'],
   needs: ['statement', 'ledgers', 'periodConflicts'],

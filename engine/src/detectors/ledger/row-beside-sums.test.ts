@@ -32,11 +32,17 @@ test('genuine', () => {
   expect(findingsOf(statementPdf({}))).toEqual([]);
 });
 
-test('lookalike: a row that is not booked yet, apart from the list', () => {
+test('lookalike (note): a row that is not booked yet, apart from the list', () => {
   expect(findingsOf(withLine('01/31', 'PENDING HARBOR FUEL', '-20.00', 4))).not.toContainEqual(finding);
 });
 
 test('lookalike: the last balance once more, in the column of amounts', () => {
   const last = januaryRows.reduce((sum, { amount }) => sum + amount, 152_040);
   expect(findingsOf(withLine('01/31', 'MOVED', printed(last)))).not.toContainEqual(finding);
+});
+
+test('lookalike (unread-layout): a row that no sum counts asks for a review at most', () => {
+  const pdf = withLine('01/31', 'MOVED TO SAVINGS', '-45.00');
+  expect(findingsOf(pdf)).toContainEqual(finding);
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
 });

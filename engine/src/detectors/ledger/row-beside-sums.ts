@@ -8,10 +8,10 @@ export const rowBesideSums = defineDetector({
   title: 'Rows that the sums leave out',
   rationale:
     'Every booked row of a list is part of its balances and totals. Sums that hold only without one of the rows do not clear it.',
-  innocentCauses: [
-    'The row is a note, or was not booked yet.',
-    'The layout of this bank is unusual and was not read completely.',
-  ],
+  innocentCauses: {
+    note: 'The row is a note, or was not booked yet.',
+    'unread-layout': 'The layout of this bank is unusual and was not read completely.',
+  },
   ask: 'Ask for proof of this payment, such as a pay stub or a receipt, and for the statement downloaded again.',
   references: ['docs/decisions/138'],
   needs: ['statement', 'ledgers'],

@@ -31,7 +31,7 @@ test('genuine: everything reconciles', () => {
   expect(ids(statementPdf())).toEqual(new Set());
 });
 
-test('lookalike: the last page was not sent', () => {
+test('lookalike (missing-page): the last page was not sent', () => {
   const rows = januaryRows.slice(0, 8);
   const sent = { rows, closing: 467_824, credits: 498_036, debits: -182_252, foot: ['Page 1 of 2'] };
   expect([...ids(statementPdf(sent))].filter((id) => id.endsWith('#mismatch'))).toEqual([]);
@@ -41,7 +41,7 @@ const sumOf = (list: typeof januaryRows) => list.reduce((sum, row) => sum + row.
 const credits = sumOf(januaryRows.filter((row) => row.amount > 0));
 const debits = sumOf(januaryRows.filter((row) => row.amount < 0));
 
-test('lookalike: a refund is taken off the withdrawals and not added to the deposits', () => {
+test('lookalike (other-count): a refund is taken off the withdrawals and not added to the deposits', () => {
   const rows = januaryRows.map((row) =>
     row.text === 'MOBILE DEPOSIT' ? { ...row, text: 'REFUND HARBOR FUEL 55' } : row,
   );
@@ -55,7 +55,7 @@ test('tampered: both totals miss their rows by an amount that no row has', () =>
   expect(ids(pdf)).toContain('ledger/total-mismatch#mismatch');
 });
 
-test('lookalike: a deposit on hold is listed and in no total', () => {
+test('lookalike (other-count): a deposit on hold is listed and in no total', () => {
   let balance = 152_040;
   const rows = januaryRows.map((row) => {
     if (row.text === 'MOBILE DEPOSIT') return { ...row, text: 'DEPOSIT ON HOLD', balance };

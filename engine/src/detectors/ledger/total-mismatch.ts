@@ -8,10 +8,10 @@ export const totalMismatch = defineDetector({
   title: 'Printed totals against the rows',
   rationale:
     'A bank prints the sum of the rows it lists. A total that differs from its rows means that a row or the total was altered.',
-  innocentCauses: [
-    'A page of the statement is missing.',
-    'The bank counts an item differently from how it is listed.',
-  ],
+  innocentCauses: {
+    'missing-page': 'A page of the statement is missing.',
+    'other-count': 'The bank counts an item differently from how it is listed.',
+  },
   ask: 'Ask for the statement downloaded again, with all its pages.',
   references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],

@@ -39,11 +39,11 @@ test('genuine', () => {
   ).toEqual([]);
 });
 
-test('lookalike: a balance paid in full by its due date', () => {
+test('lookalike (paid-in-full): a balance paid in full by its due date', () => {
   expect(judged(['Purchases', '24.99%', '0.00', '0.00'])).toEqual([]);
 });
 
-test('lookalike: charges of a few cents are waived', () => {
+test('lookalike (few-cents): charges of a few cents are waived', () => {
   expect(judged(['Purchases', '24.99%', '31.20', '0.00'])).toEqual([]);
   expect(judged(['Purchases', '24.99%', '60.00', '0.00'])).toEqual([]);
 });
@@ -52,11 +52,11 @@ test('tampered: no interest on a balance that bears some three dollars a month',
   expect(judged(['Purchases', '24.99%', '150.00', '0.00'])).toEqual([{ detector, message: 'none' }]);
 });
 
-test('lookalike: an introductory rate of zero', () => {
+test('lookalike (introductory-rate): an introductory rate of zero', () => {
   expect(judged(['Purchases', '0.00%', '1,733.40', '0.00'])).toEqual([]);
 });
 
-test('lookalike: interest that was waived asks for a look at most', () => {
+test('lookalike (waived): interest that was waived asks for a look at most', () => {
   const pdf = cardPdf({ after: charges(['Balance transfers', '19.99 %', '820.00', '0.00']) });
   expect(reportOf(pdf).score).toBeGreaterThan(50);
 });

@@ -13,12 +13,12 @@ export const unbilledInterest = defineDetector({
   title: 'Interest against balance and rate',
   rationale:
     'A card statement tells on which balance interest was charged, and at which rate. No interest on a balance that bears it means that someone wrote one of the three.',
-  innocentCauses: [
-    'Nothing is charged on a balance that was paid in full by its due date.',
-    'Charges of a few cents are waived.',
-    'An introductory rate of zero applies.',
-    'The bank waived the interest, or charges it in the month after.',
-  ],
+  innocentCauses: {
+    'paid-in-full': 'Nothing is charged on a balance that was paid in full by its due date.',
+    'few-cents': 'Charges of a few cents are waived.',
+    'introductory-rate': 'An introductory rate of zero applies.',
+    waived: 'The bank waived the interest, or charges it in the month after.',
+  },
   ask: 'Ask for the statement of the month after, which shows what was charged.',
   references: ['Regulation Z (12 CFR 1026.7(b)(4))'],
   needs: ['statement', 'ledgers'],

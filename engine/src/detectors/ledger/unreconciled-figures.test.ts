@@ -32,11 +32,11 @@ test('genuine: everything reconciles', () => {
   expect(ids(statementPdf())).toEqual(new Set());
 });
 
-test('lookalike: only some pages were sent, and no one is accused', () => {
+test('lookalike (some-pages): only some pages were sent, and no one is accused', () => {
   expect(reportOf(firstPage(januaryRows.slice(0, 5))).score).toBeGreaterThanOrEqual(51);
 });
 
-test('lookalike: the summary has lines of names that are not known and do not lead to its end, which asks for a review', () => {
+test('lookalike (unread-layout): the summary has lines of names that are not known and do not lead to its end, which asks for a review', () => {
   const line = (y: number, name: string, amount: string) =>
     textAt(330, y, name) + figuresAt(layout.balance, y, amount);
   const pdf = statementPdf({

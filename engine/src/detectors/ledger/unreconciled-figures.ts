@@ -10,10 +10,10 @@ export const unreconciledFigures = defineDetector({
   title: 'Sums that could not be reconciled',
   rationale:
     'Where pages are missing or rows cannot be read with certainty, sums that fail prove nothing, but they do not clear the statement either.',
-  innocentCauses: [
-    'Only some pages were sent.',
-    'The layout of this bank is unusual and was not read completely.',
-  ],
+  innocentCauses: {
+    'some-pages': 'Only some pages were sent.',
+    'unread-layout': 'The layout of this bank is unusual and was not read completely.',
+  },
   ask: 'Work out the named sum by hand. If it fails, ask what explains the difference, and for the complete statement downloaded again.',
   references: ['docs/decisions/003, 096'],
   needs: ['statement', 'ledgers'],

@@ -36,19 +36,19 @@ test('genuine: the yield of the rows', () => {
   expect(yielding(earned(paid))).toEqual([]);
 });
 
-test('lookalike: the interest was paid in this month and earned in the month before', () => {
+test('lookalike (other-period): the interest was paid in this month and earned in the month before', () => {
   const statement = { rows: paid, interest: 1_250, head: ['Annual percentage yield 9.99%'] };
   expect(findingsOf(statementPdf(statement))).toEqual([]);
 });
 
-test('lookalike: the bank counts deposits only when they are collected, a day later', () => {
+test('lookalike (collected): the bank counts deposits only when they are collected, a day later', () => {
   const late = paid.map((row) =>
     row.amount > 0 ? { ...row, date: `01/${String(Number(row.date.slice(3)) + 1).padStart(2, '0')}` } : row,
   );
   expect(yielding(earned(late))).toEqual([]);
 });
 
-test('lookalike: the interest of all accounts of the customer, in a file of several', () => {
+test('lookalike (all-accounts): the interest of all accounts of the customer, in a file of several', () => {
   const pdf = statementPdf({
     rows: paid,
     interest: 2_850,

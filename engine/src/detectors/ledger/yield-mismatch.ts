@@ -17,11 +17,12 @@ export const yieldMismatch = defineDetector({
   title: 'Yield earned against interest and balances',
   rationale:
     'The annual percentage yield earned follows from the interest and the average daily balance of the period. Raised balances do not fit the printed yield.',
-  innocentCauses: [
-    'The interest was earned in a different period, or paid in a different month.',
-    'The bank counts deposits only when they are collected.',
-    'The interest is that of all accounts of the customer; where several are in the file, only what the rows of one come to counts.',
-  ],
+  innocentCauses: {
+    'other-period': 'The interest was earned in a different period, or paid in a different month.',
+    collected: 'The bank counts deposits only when they are collected.',
+    'all-accounts':
+      'The interest is that of all accounts of the customer; where several are in the file, only what the rows of one come to counts.',
+  },
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['Regulation DD (12 CFR 1030), Appendix A, Part II'],
   needs: ['statement', 'ledgers'],

@@ -30,7 +30,7 @@ test('genuine', () => {
   expect(findingsOf(created('20250203120000Z', '2025-02-03T12:00:00Z'))).toEqual([]);
 });
 
-test('lookalike: downloaded again years later', () => {
+test('lookalike (downloaded-again): downloaded again years later', () => {
   expect(findingsOf(created('20290101120000Z'))).toEqual([]);
 });
 
@@ -47,11 +47,11 @@ test('lookalike: dates that differ by a time zone', () => {
   expect(findingsOf(created('20250203120000', '2025-02-03T23:00:00-11:00'))).toEqual([]);
 });
 
-test('lookalike: cut on the evening before the last entry', () => {
+test('lookalike (part-period): cut on the evening before the last entry', () => {
   expect(findingsOf(created('20250129230000Z'))).toEqual([]);
 });
 
-test('lookalike: two days before the last entry, in another time zone; but not three', () => {
+test('lookalike (wrong-clock): two days before the last entry, in another time zone; but not three', () => {
   expect(findingsOf(created('20250128230000Z'))).toEqual([]);
   expect(findingsOf(created('20250127230000Z'))).toEqual([
     { detector: 'provenance/conflicting-dates', message: 'early' },
@@ -77,7 +77,7 @@ test('a page is younger from two days on', () => {
   ]);
 });
 
-test('lookalike: a page of the same day, and one that the saving program dated as well', () => {
+test('lookalike (kept-dates): a page of the same day, and one that the saving program dated as well', () => {
   expect(findingsOf(withPage('20250203130000Z'))).toEqual([]);
   const saved = statementPdf({
     info: '/Producer (Engine 7) /CreationDate (D:20250203120000Z) /ModDate (D:20250320120000Z)',
@@ -92,7 +92,7 @@ test('tampered: half a year older than its entries, which no form of a bank expl
   ]);
 });
 
-test('lookalike: the date of a form made two years before, which the program that fills it in keeps', () => {
+test('lookalike (kept-dates): the date of a form made two years before, which the program that fills it in keeps', () => {
   const pdf = created('20230110120000Z');
   expect(findingsOf(pdf)).toEqual([{ detector: 'provenance/conflicting-dates', message: 'template' }]);
   expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);

@@ -12,12 +12,12 @@ export const conflictingDates = defineDetector({
   family: 'provenance',
   title: 'Dates of the file against each other and the statement',
   rationale: 'A statement cannot be written before the period it reports has ended.',
-  innocentCauses: [
-    'The file was downloaded again years later; a late date is normal.',
-    'The clock of the computer that wrote the file was wrong.',
-    'The statement was prepared for part of the period.',
-    'A program saved the file again and kept its dates.',
-  ],
+  innocentCauses: {
+    'downloaded-again': 'The file was downloaded again years later; a late date is normal.',
+    'wrong-clock': 'The clock of the computer that wrote the file was wrong.',
+    'part-period': 'The statement was prepared for part of the period.',
+    'kept-dates': 'A program saved the file again and kept its dates.',
+  },
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['ISO 32000-2, 14.3.3'],
   needs: ['metadata', 'statement', 'document', 'timeline'],

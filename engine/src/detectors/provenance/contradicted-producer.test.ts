@@ -27,7 +27,7 @@ test('tampered: web pages that name a library which may have saved them asks for
   expect(reportOf(pdf).score).toBeLessThanOrEqual(59);
 });
 
-test('lookalike: web pages that name a library with which pages of others are taken over', () => {
+test('lookalike (merged-page): web pages that name a library with which pages of others are taken over', () => {
   const pdf = webPagePdf('/Producer (FPDF 1.86) /Creator (Statement Composer)');
   expect(findingsOf(pdf)).toEqual([{ detector, message: 'saved' }]);
   expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
@@ -42,12 +42,12 @@ test('genuine: the program that wrote the pages names itself', () => {
   expect(found.filter((f) => f.detector === detector)).toEqual([]);
 });
 
-test('lookalike: saved again, with the first program still named as Creator', () => {
+test('lookalike (saved-again): saved again, with the first program still named as Creator', () => {
   const found = findingsOf(webPagePdf('/Producer (qpdf 11) /Creator (dompdf 2.0.3)'));
   expect(found.filter((f) => f.detector === detector)).toEqual([]);
 });
 
-test('lookalike: the issuer’s own name in place of the program’s is noted, not accused', () => {
+test('lookalike (issuer-name): the issuer’s own name in place of the program’s is noted, not accused', () => {
   const pdf = webPagePdf('/Producer (Juniper Valley Statement Service)');
   expect(findingsOf(pdf)).toEqual([{ detector, message: 'undeclared' }]);
   expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
@@ -60,7 +60,7 @@ test('tampered: a bank’s engine beside the library that is named as Creator', 
   expect(reportOf(pdf).figures.origin).toBeLessThanOrEqual(25);
 });
 
-test('lookalike: the Creator names a bank’s engine, and the Producer the library that wrote the pages', () => {
+test('lookalike (issuer-name): the Creator names a bank’s engine, and the Producer the library that wrote the pages', () => {
   const pdf = webPagePdf('/Producer (dompdf 2.0.3) /Creator (OpenText Exstream Version 16.6)');
   const found = findingsOf(pdf).filter((f) => f.detector === detector);
   expect(found.map((f) => f.message)).toEqual(['names']);
@@ -74,7 +74,7 @@ test('genuine: a name raises nothing', () => {
   expect(named.figures.origin).toBe(silent.figures.origin);
 });
 
-test('lookalike: a program that makes PDF files saved the pages of another, which is still named', () => {
+test('lookalike (other-maker): a program that makes PDF files saved the pages of another, which is still named', () => {
   const found = findingsOf(webPagePdf('/Producer (iText 2.1.7 by 1T3XT) /Creator (dompdf 2.0.3)'));
   expect(found.filter((f) => f.detector === detector)).toEqual([]);
 });
@@ -83,7 +83,7 @@ test.each([
   ['before', '10 0 R 3 0 R'],
   ['after', '3 0 R 10 0 R'],
 ])(
-  'lookalike: a cover letter by a web page printer was merged %s the statement of another engine',
+  'lookalike (merged-page): a cover letter by a web page printer was merged %s the statement of another engine',
   (_, kids) => {
     const letter = ['Dear Jordan,', 'Thank you for banking with us. Your statement is enclosed.']
       .map((line, i) => textAt(50, 700 - 20 * i, line))

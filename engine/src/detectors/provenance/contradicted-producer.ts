@@ -15,12 +15,13 @@ export const contradictedProducer = defineDetector({
   title: 'Programs named in the file against each other and the style of its bytes',
   rationale:
     'Every program writes PDF in its own way, and writes its name into the file. A file that names a bank’s output engine, but whose pages look like another program’s work, was not made by that engine. A name alone proves nothing: anyone can write it.',
-  innocentCauses: [
-    'The file was saved again by another program; its pages keep the style of the first program.',
-    'A page from elsewhere, such as a cover letter, was merged into the file.',
-    'The issuer puts the name of its own system into the file.',
-    'A program that makes PDF files also saved the pages of another one.',
-  ],
+  innocentCauses: {
+    'saved-again':
+      'The file was saved again by another program; its pages keep the style of the first program.',
+    'merged-page': 'A page from elsewhere, such as a cover letter, was merged into the file.',
+    'issuer-name': 'The issuer puts the name of its own system into the file.',
+    'other-maker': 'A program that makes PDF files also saved the pages of another one.',
+  },
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.3.3'],
   needs: ['writers', 'metadata', 'document', 'pages', 'programClaims'],

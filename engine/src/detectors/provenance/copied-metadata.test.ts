@@ -30,12 +30,12 @@ test('genuine: both name the same program', () => {
   ).toEqual([]);
 });
 
-test('lookalike: saved again by a program that changed one of the two is never accused', () => {
+test('lookalike (one-updated): saved again by a program that changed one of the two is never accused', () => {
   const { score } = reportOf(withXmp('Northern Output Suite 4', `/Producer (Output Saver 7) ${dates}`));
   expect(score).toBeGreaterThan(80);
 });
 
-test('lookalike: clocks a few minutes apart', () => {
+test('lookalike (clocks): clocks a few minutes apart', () => {
   const pdf = statementPdf({
     info: `/Producer (Statement Output Engine 7) ${dates} /ModDate (D:20250203041100Z)`,
   });

@@ -9,10 +9,10 @@ export const copiedMetadata = defineDetector({
   title: 'Parts of the metadata against each other',
   rationale:
     'A program writes its name twice: into the document information and into XMP. Parts that disagree were written at different times, or copied from another file.',
-  innocentCauses: [
-    'A program that saved the file again updated only one of the two.',
-    'The clocks of two computers differ.',
-  ],
+  innocentCauses: {
+    'one-updated': 'A program that saved the file again updated only one of the two.',
+    clocks: 'The clocks of two computers differ.',
+  },
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.3'],
   needs: ['metadata', 'document'],

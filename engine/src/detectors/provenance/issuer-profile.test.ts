@@ -28,15 +28,15 @@ test('genuine: a known channel', () => {
   );
 });
 
-test('lookalike: an unknown issuer is neutral', () => {
+test('lookalike (unknown-program): an unknown issuer is neutral', () => {
   expect(findingsOf(issued('Juniper Valley Bank', 'PDFlib 9.1'))).toEqual([]);
 });
 
-test('lookalike: a program nobody knows', () => {
+test('lookalike (unknown-program): a program nobody knows', () => {
   expect(findingsOf(issued('Bank of America', 'Northern Output Suite 4'))).toEqual([]);
 });
 
-test('lookalike: saved again by a PDF tool', () => {
+test('lookalike (saved-again): saved again by a PDF tool', () => {
   expect(ofDetector(issued('Bank of America', 'iLovePDF'))).toEqual([]);
 });
 

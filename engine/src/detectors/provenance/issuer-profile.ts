@@ -8,10 +8,10 @@ export const issuerProfile = defineDetector({
   title: 'The program named in the file against the issuer',
   rationale:
     'Large issuers make their statements with few programs. A statement of such an issuer that names another program needs a second look.',
-  innocentCauses: [
-    'The issuer uses a program that is not known yet; an unknown issuer is never judged.',
-    'The file was saved again by a program that puts its own name there.',
-  ],
+  innocentCauses: {
+    'unknown-program': 'The issuer uses a program that is not known yet; an unknown issuer is never judged.',
+    'saved-again': 'The file was saved again by a program that puts its own name there.',
+  },
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.3.3'],
   needs: ['issuerProfile', 'statement', 'metadata', 'document', 'lane'],

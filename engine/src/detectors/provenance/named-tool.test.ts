@@ -21,18 +21,18 @@ test('genuine: an unknown engine is neutral', () => {
   expect(reportOf(by('/Producer (Northern Output Suite 4)')).score).toBeGreaterThan(80);
 });
 
-test('lookalike: printed to PDF loses its origin only', () => {
+test('lookalike (printed): printed to PDF loses its origin only', () => {
   const report = reportOf(by('/Producer (macOS Version 14.2 Quartz PDFContext)'));
   expect(report.findings).toEqual([]);
   expect(report.verdict).toBe('Generally Acceptable');
 });
 
-test('lookalike: unlocked or merged by a PDF tool', () => {
+test('lookalike (unlocked): unlocked or merged by a PDF tool', () => {
   const report = reportOf(by('/Producer (iLovePDF)'));
   expect(report.findings).toEqual([]);
   expect(report.lane.kind).toBe('re-saved');
 });
 
-test('lookalike: a small issuer writes its statements with an office suite, which asks for a review', () => {
+test('lookalike (office-suite): a small issuer writes its statements with an office suite, which asks for a review', () => {
   expect(reportOf(by('/Creator (Writer) /Producer (LibreOffice 7.4)')).score).toBeGreaterThanOrEqual(51);
 });

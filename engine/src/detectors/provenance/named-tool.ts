@@ -9,11 +9,11 @@ export const namedTool = defineDetector({
   title: 'Software named in the file',
   rationale:
     'Programs write their names into the files they make. Banks issue statements with output engines, not with design, editing, or office programs.',
-  innocentCauses: [
-    'The online banking page was printed from a browser.',
-    'A PDF program was used to unlock, merge, or compress the file.',
-    'A small issuer writes its statements with an office suite.',
-  ],
+  innocentCauses: {
+    printed: 'The online banking page was printed from a browser.',
+    unlocked: 'A PDF program was used to unlock, merge, or compress the file.',
+    'office-suite': 'A small issuer writes its statements with an office suite.',
+  },
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.3.3'],
   needs: ['lane', 'metadata', 'document'],

@@ -79,11 +79,11 @@ test('genuine: all pages encoded alike', () => {
   expect(findingsOf(twoPages(compressed))).toEqual([]);
 });
 
-test('lookalike: months of two files have fonts of their own', () => {
+test('lookalike (merged-statements): months of two files have fonts of their own', () => {
   expect(findingsOf(twoPages(statementContent({ foot: [] }), '/F1 25 0 R'))).toEqual([]);
 });
 
-test('lookalike: a stamp added beside the page’s own content', () => {
+test('lookalike (stamp): a stamp added beside the page’s own content', () => {
   expect(findingsOf(twoPages(compressed, '/F1 5 0 R', '[21 0 R 22 0 R]'))).toEqual([]);
 });
 
@@ -93,7 +93,7 @@ test('it asks for a review and accuses nobody alone', () => {
   expect(score).toBeLessThanOrEqual(59);
 });
 
-test('lookalike: the issuer left its pages uncompressed, and a tool compressed all of them', () => {
+test('lookalike (compressed-later): the issuer left its pages uncompressed, and a tool compressed all of them', () => {
   const found = findingsOf(twoPages(compressed, '/F1 5 0 R', undefined, '\u00bf\u00f7\u00a2\u00fe'));
   expect(found.map(({ detector }) => detector)).not.toContain('provenance/re-encoded-page');
 });

@@ -9,11 +9,11 @@ export const reEncodedPage = defineDetector({
   title: 'Compression of the pages against the rest of the file',
   rationale:
     'The program that writes a statement compresses all of its parts in one way. A page that is compressed differently was rewritten by another program, which happens when its text is changed.',
-  innocentCauses: [
-    'Statements of several months were put into one file.',
-    'A stamp or page number was added to every page.',
-    'The issuer left its pages uncompressed and a tool compressed them later.',
-  ],
+  innocentCauses: {
+    'merged-statements': 'Statements of several months were put into one file.',
+    stamp: 'A stamp or page number was added to every page.',
+    'compressed-later': 'The issuer left its pages uncompressed and a tool compressed them later.',
+  },
   ask: 'Ask for the statement as first downloaded, before it was opened in another program.',
   references: ['ISO 32000-2, 7.3.8', 'RFC 1950, 2.2'],
   needs: ['contentCoding', 'pages', 'lane', 'document'],

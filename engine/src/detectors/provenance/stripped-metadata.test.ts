@@ -16,10 +16,10 @@ test('genuine: the program is named', () => {
   expect(findingsOf(pdf).filter((f) => f.detector === detector)).toEqual([]);
 });
 
-test('lookalike: a merger that copied no metadata', () => {
+test('lookalike (merged): a merger that copied no metadata', () => {
   expect(findingsOf(statementPdf({ info: '' }))).toEqual([]);
 });
 
-test('lookalike: a gateway that removed it from a file of no known style is never accused', () => {
+test('lookalike (gateway): a gateway that removed it from a file of no known style is never accused', () => {
   expect(reportOf(statementPdf({ info: '' })).score).toBeGreaterThan(80);
 });

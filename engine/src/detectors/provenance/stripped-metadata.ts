@@ -9,10 +9,10 @@ export const strippedMetadata = defineDetector({
   title: 'Metadata taken out',
   rationale:
     'Programs write their name and the date into the files they make. Where a program that always does so left nothing, someone took it out.',
-  innocentCauses: [
-    'A program that merges or splits files did not copy the metadata.',
-    'An email gateway or a privacy setting removed the metadata.',
-  ],
+  innocentCauses: {
+    merged: 'A program that merges or splits files did not copy the metadata.',
+    gateway: 'An email gateway or a privacy setting removed the metadata.',
+  },
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.3'],
   needs: ['metadata', 'writers', 'document'],

@@ -8,10 +8,10 @@ export const unissuedWriter = defineDetector({
   title: 'Generic software in the name of a known bank',
   rationale:
     'Established banks make statements with output engines. A file in the name of such a bank, written by a generic PDF library, may have been made from scratch, and then its sums hold.',
-  innocentCauses: [
-    'The bank recently started using this library.',
-    'A service that collects statements redrew the page.',
-  ],
+  innocentCauses: {
+    'new-library': 'The bank recently started using this library.',
+    redrawn: 'A service that collects statements redrew the page.',
+  },
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.3.3'],
   needs: ['issuerProfile', 'statement', 'metadata', 'document', 'pages'],

@@ -52,20 +52,20 @@ test('genuine: a document time-stamp signs the hash inside its token', () => {
   expect(findingsOf(changed(bytes, '(MOBILE DEPOSIT)', 0x6d))).toEqual([{ detector, message: 'stamp' }]);
 });
 
-test('lookalike: a program that saves files again loses the signature', () => {
+test('lookalike (saved-again): a program that saves files again loses the signature', () => {
   const { bytes } = signedPdf({ comment: '\u00bf\u00f7\u00a2\u00fe' });
   const saved = changed(bytes, '(MOBILE DEPOSIT)', 0x6d);
   expect(findingsOf(saved)).toEqual([{ detector, message: 'resaved' }]);
   expect(reportOf(saved).score).toBeGreaterThan(59);
 });
 
-test('lookalike: a mail gateway added a line end to the file, which no signature covers', () => {
+test('lookalike (damaged): a mail gateway added a line end to the file, which no signature covers', () => {
   const { bytes } = signedPdf();
   const found = findingsOf(new Uint8Array([...bytes, 0x0d, 0x0a]));
   expect(found.map((f) => f.detector)).not.toContain(detector);
 });
 
-test('lookalike: a program that signs in a form no standard names', () => {
+test('lookalike (nonstandard): a program that signs in a form no standard names', () => {
   const { bytes } = signedPdf({}, { subFilter: 'Vendor.Signature.1' });
   expect(findingsOf(bytes).map((f) => f.detector)).not.toContain(detector);
 });

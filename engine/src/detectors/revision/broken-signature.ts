@@ -9,11 +9,11 @@ export const brokenSignature = defineDetector({
   title: 'Digital signatures against the signed bytes',
   rationale:
     'A digital signature holds a fingerprint of the file, made with a key that only the signer has. When the signature holds and the fingerprint does not match, the signed part was altered. When the signature itself is not valid, it proves nothing.',
-  innocentCauses: [
-    'The file was damaged in transfer.',
-    'A program saved the signed file again instead of adding to it.',
-    'The program that signed does not follow the standard.',
-  ],
+  innocentCauses: {
+    damaged: 'The file was damaged in transfer.',
+    'saved-again': 'A program saved the signed file again instead of adding to it.',
+    nonstandard: 'The program that signed does not follow the standard.',
+  },
   ask: 'Ask for the signed statement as the bank delivered it.',
   references: ['ISO 32000-2, 12.8.1', 'RFC 5652, 5.4'],
   needs: ['signatures', 'lane', 'document'],

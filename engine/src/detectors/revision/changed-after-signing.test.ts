@@ -65,7 +65,7 @@ test('genuine', () => {
   expect(findingsOf(signedPdf().bytes)).toEqual([]);
 });
 
-test('lookalike: validation data, a second signature and a time-stamp after signing', () => {
+test('lookalike (later-additions): validation data, a second signature and a time-stamp after signing', () => {
   const { bytes } = signedPdf();
   const validated = appendUpdate(bytes, {
     objects: { 1: form('10 0 R', '/DSS 20 0 R'), 20: '<</Type /DSS /Certs []>>' },

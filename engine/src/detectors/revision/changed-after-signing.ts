@@ -12,9 +12,10 @@ export const changedAfterSigning = defineDetector({
   title: 'Changes after the digital signature',
   rationale:
     'A signer can state which changes are allowed later. Page text is never among them, so such a change was made behind the signature.',
-  innocentCauses: [
-    'A second signature, validation data or a viewer note was added, which signatures usually allow.',
-  ],
+  innocentCauses: {
+    'later-additions':
+      'A second signature, validation data or a viewer note was added, which signatures usually allow.',
+  },
   ask: 'Ask for the signed statement as the bank delivered it.',
   references: ['ISO 32000-2, 12.8.2.2', 'ISO 32000-2, 12.8.2.4'],
   needs: ['signatures', 'revisionChanges', 'document'],

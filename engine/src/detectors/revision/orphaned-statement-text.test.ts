@@ -23,16 +23,16 @@ test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });
 
-test('lookalike: an unused copy with the same words', () => {
+test('lookalike (left-behind): an unused copy with the same words', () => {
   expect(findingsOf(statementPdf({ objects: { 12: { data: statementContent() } } }))).toEqual([]);
 });
 
-test('lookalike: an unused page of another document', () => {
+test('lookalike (left-behind): an unused page of another document', () => {
   const other = 'BT /F1 12 Tf 72 700 Td (Terms and conditions of 12/31, fee 12.00) Tj ET';
   expect(findingsOf(statementPdf({ objects: { 12: { data: other } } }))).toEqual([]);
 });
 
-test('lookalike: another page of the statement, left out of the file by a tool that kept its objects', () => {
+test('lookalike (left-behind): another page of the statement, left out of the file by a tool that kept its objects', () => {
   const head = statementContent({ rows: [] });
   const page = {
     12: { data: head + textAt(layout.amount - 40, rowY(1), 'This page intentionally left blank') },

@@ -14,7 +14,9 @@ export const orphanedStatementText = defineDetector({
   title: 'Earlier page text left in the file',
   rationale:
     'Some programs leave the earlier content of a page in the file when they change it. The leftover text shows what the page said before.',
-  innocentCauses: ['A program that merges or re-saves files left an identical or unrelated page behind.'],
+  innocentCauses: {
+    'left-behind': 'A program that merges or re-saves files left an identical or unrelated page behind.',
+  },
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 7.3.10'],
   needs: ['orphans'],

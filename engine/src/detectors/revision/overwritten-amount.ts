@@ -13,7 +13,12 @@ export const overwrittenAmount = defineDetector({
   title: 'Figures changed by a later update of the file',
   rationale:
     'A bank writes a statement once. The file still holds what it showed before it was changed, so both versions can be compared.',
-  innocentCauses: ['The issuer itself corrected the statement before sending it.'],
+  innocentCauses: {
+    'issuer-correction': {
+      text: 'The issuer itself corrected the statement before sending it.',
+      noLookalike: 'Whoever corrects an amount by an update leaves the same trace, so the issuer is asked.',
+    },
+  },
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 7.5.6'],
   needs: ['revisionChanges'],

@@ -24,7 +24,7 @@ test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });
 
-test('lookalike: a stamp in a free part of the page is a note', () => {
+test('lookalike (stamp): a stamp in a free part of the page is a note', () => {
   const pdf = updated((c) => c + textAt(300, 20, 'CASE 0042'));
   expect(findingsOf(pdf)).toEqual([{ detector: 'revision/overwritten-text', message: 'note' }]);
   expect(reportOf(pdf).score).toBeGreaterThan(59);
@@ -33,9 +33,12 @@ test('lookalike: a stamp in a free part of the page is a note', () => {
 test.each([
   ['(MOBILE DEPOSIT)', '(Mobile Deposit)'],
   ['(14 ORCHARD LANE)', '(14, Orchard Lane)'],
-])('lookalike: the issuer corrected how %s is written, and it says what it said', (before, after) => {
-  expect(findingsOf(updated((c) => c.replace(before, after)))).toEqual([]);
-});
+])(
+  'lookalike (issuer-correction): the issuer corrected how %s is written, and it says what it said',
+  (before, after) => {
+    expect(findingsOf(updated((c) => c.replace(before, after)))).toEqual([]);
+  },
+);
 
 test('words that are taken out are told, a mark of eight characters is a note', () => {
   const without = (text: string) => {

@@ -14,10 +14,10 @@ export const overwrittenText = defineDetector({
   title: 'Words changed by a later update of the file',
   rationale:
     'The text of a page should not change after a bank has written it. The file still holds the text from before the change.',
-  innocentCauses: [
-    'A stamp, page number or portal note was added in a free part of the page.',
-    'The issuer corrected the statement before sending it.',
-  ],
+  innocentCauses: {
+    stamp: 'A stamp, page number or portal note was added in a free part of the page.',
+    'issuer-correction': 'The issuer corrected the statement before sending it.',
+  },
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 7.5.6'],
   needs: ['revisionChanges'],

@@ -18,7 +18,7 @@ test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });
 
-test('lookalike: a viewer that writes the page again is only noted', () => {
+test('lookalike (viewer): a viewer that writes the page again is only noted', () => {
   const pdf = statementPdf({ updates: (c) => [{ objects: { 4: { data: `q ${c} Q` } } }] });
   expect(findingsOf(pdf)).toEqual([{ detector: 'revision/rewritten-page', message: 'rewritten' }]);
   expect(reportOf(pdf).score).toBeGreaterThan(70);
@@ -44,4 +44,11 @@ test('lookalike: a sticky note', () => {
     ],
   });
   expect(findingsOf(pdf)).toEqual([]);
+});
+
+test('lookalike (portal-page): a blank page that an update adds asks for a review at most', () => {
+  const pdf = statementPdf({
+    updates: () => [{ objects: { 2: '<</Type /Pages /Kids [3 0 R 20 0 R] /Count 2>>', 20: blank } }],
+  });
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
 });

@@ -9,10 +9,10 @@ export const rewrittenPage = defineDetector({
   title: 'Pages rewritten, added, or removed by an update',
   rationale:
     'An update that rewrites a page or changes the number of pages is not part of how statements are issued.',
-  innocentCauses: [
-    'A viewer rewrote the page while adding a note or turning it.',
-    'A blank page or a cover page was added by a document portal.',
-  ],
+  innocentCauses: {
+    viewer: 'A viewer rewrote the page while adding a note or turning it.',
+    'portal-page': 'A blank page or a cover page was added by a document portal.',
+  },
   ask: 'Ask for the statement as first downloaded, before it was opened in another program.',
   references: ['ISO 32000-2, 7.5.6', 'ISO 32000-2, 7.7.3'],
   needs: ['revisionChanges'],

@@ -67,13 +67,13 @@ test('genuine: kept texts are those shown', () => {
   expect(findingsOf(keptAs({}))).toEqual([]);
 });
 
-test('lookalike: figures put into words, with other signs', () => {
+test('lookalike (description): figures put into words, with other signs', () => {
   const spoken = (text: string) =>
     text.replace(/^-([\d,]+\.\d\d)$/, 'minus $1 dollars').replace(/,(?=\d{3})/g, '');
   expect(found(statementPdf({ edit: keeping(spoken) }))).toEqual([]);
 });
 
-test('lookalike: full words for abbreviations throughout', () => {
+test('lookalike (full-words): full words for abbreviations throughout', () => {
   const full = (text: string) => text.replace(/^[A-Z ]+$/, (words) => `${words.toLowerCase()} long`);
   expect(found(statementPdf({ edit: keeping(full) }))).toEqual([]);
 });
@@ -108,7 +108,7 @@ test('tampered: the data are the tenth of the files attached, or a megabyte with
   expect(found(attached(`${csv(before)}\n${'terms '.repeat(170_000)}`))).toEqual(['attached']);
 });
 
-test('lookalike: another document is attached', () => {
+test('lookalike (attachment): another document is attached', () => {
   const other = Array.from({ length: 30 }, (_, i) => `x,${printed(10_103 * i + 77)}`).join('\n');
   expect(found(attached(other))).toEqual([]);
 });

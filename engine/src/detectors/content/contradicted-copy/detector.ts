@@ -11,11 +11,11 @@ export const contradictedCopy = defineDetector({
   title: 'Stored text against displayed text',
   rationale:
     'Many programs store each text a second time, for search and for screen readers, or attach the statement as data. Someone who changes what is displayed can easily forget what is stored.',
-  innocentCauses: [
-    'A description puts a figure into words or describes a picture.',
-    'A program stores different text than it displays, such as full words for abbreviations.',
-    'Another document is attached.',
-  ],
+  innocentCauses: {
+    description: 'A description puts a figure into words or describes a picture.',
+    'full-words': 'A program stores different text than it displays, such as full words for abbreviations.',
+    attachment: 'Another document is attached.',
+  },
   ask: 'Ask for the statement downloaded again from the bank, and compare the named figures.',
   references: ['ISO 32000-2, 14.9.3', 'ISO 32000-2, 14.9.4', 'ISO 32000-2, 7.11.4'],
   needs: ['pages', 'document'],

@@ -93,7 +93,7 @@ test('genuine: striped rows painted before the text', () => {
   expect(findingsOf(statementPdf({ before: `q ${stripes} Q 0 g\n` }))).toEqual([]);
 });
 
-test('lookalike: a holder’s number blacked out', () => {
+test('lookalike (blackened): a holder’s number blacked out', () => {
   const pdf = statementPdf({ after: 'q 0 0 0 rg 115 674 80 12 re f Q\n' });
   expect(findingsOf(pdf)).toContainEqual({ detector: 'content/covered-text', message: 'redacted' });
   expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
@@ -149,7 +149,7 @@ test('a line under a figure and a frame around it hide nothing', () => {
   expect(findingsOf(statementPdf({ after: drawn }))).toEqual([]);
 });
 
-test('lookalike: a seal over printed words', () => {
+test('lookalike (seal): a seal over printed words', () => {
   const image = {
     dict: '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8',
     data: '\u0080',
@@ -163,7 +163,7 @@ test('lookalike: a seal over printed words', () => {
   expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
 });
 
-test('lookalike: a scan over recognized text is not accused', () => {
+test('lookalike (scan): a scan over recognized text is not accused', () => {
   const image = {
     dict: '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8',
     data: '\u0080',
@@ -177,7 +177,7 @@ test('lookalike: a scan over recognized text is not accused', () => {
   expect(reportOf(pdf).lane.kind).toBe('ocr-scan');
 });
 
-test('lookalike: the icon of a sticky note over a figure', () => {
+test('lookalike (seal): the icon of a sticky note over a figure', () => {
   const icon = (subtype: string) =>
     statementPdf({
       page: '/Annots [10 0 R]',

@@ -9,11 +9,11 @@ export const coveredText = defineDetector({
   title: 'Text hidden under shapes and pictures',
   rationale:
     'Covering a figure with a white box and writing another one on top is the most common way to alter a PDF. The covered text is still in the file.',
-  innocentCauses: [
-    'An account number or a name was blacked out.',
-    'A portal’s seal, logo, or sticker covers printed text.',
-    'A scan covers its recognized text.',
-  ],
+  innocentCauses: {
+    blackened: 'An account number or a name was blacked out.',
+    seal: 'A portal’s seal, logo, or sticker covers printed text.',
+    scan: 'A scan covers its recognized text.',
+  },
   ask: 'Ask for the statement downloaded again, without anything covered.',
   references: ['ISO 32000-2, 8.2'],
   needs: ['visibility', 'pages', 'document'],

@@ -71,12 +71,12 @@ test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });
 
-test('lookalike: a stamp in the margin in its own font', () => {
+test('lookalike (stamp): a stamp in the margin in its own font', () => {
   const stamp = 'q BT /F2 8 Tf 0 0 1 rg 1 0 0 1 420 770 Tm [<52454345495645442030322f3035>] TJ ET Q\n';
   expect(findingsOf(statementPdf({ after: stamp }))).toEqual([]);
 });
 
-test('lookalike: a dated stamp under the text, on the edge of a column', () => {
+test('lookalike (stamp): a dated stamp under the text, on the edge of a column', () => {
   const foot = textAt(layout.date, 44, 'Member FDIC', 8) + textAt(layout.date, 32, 'Write to us', 8);
   const stamp = `q BT /F2 8 Tf 0 0 1 rg 1 0 0 1 ${layout.date} 20 Tm [<${hex('Received 03/04/2024')}>] TJ ET Q\n`;
   const pdf = statementPdf({ edit: (content) => foot + content, after: stamp });
@@ -84,12 +84,12 @@ test('lookalike: a dated stamp under the text, on the edge of a column', () => {
   expect(reportOf(pdf).score).toBeGreaterThanOrEqual(71);
 });
 
-test('lookalike: page numbers and notes printed last', () => {
+test('lookalike (page-numbers): page numbers and notes printed last', () => {
   const foot = textAt(layout.balance - 40, 40, 'Page 1 of 1', 8) + textAt(50, 40, 'Member FDIC', 8);
   expect(findingsOf(statementPdf({ after: foot }))).toEqual([]);
 });
 
-test('lookalike: a page whose columns are painted one after the other', () => {
+test('lookalike (grouped-text): a page whose columns are painted one after the other', () => {
   const byColumn = (content: string) => {
     const lines = content.split('\n').filter((l) => l !== '');
     const x = (line: string) => Math.round(Number(/1 0 0 1 (\S+)/.exec(line)?.[1] ?? 0) / 120);
@@ -98,7 +98,7 @@ test('lookalike: a page whose columns are painted one after the other', () => {
   expect(findingsOf(statementPdf({ edit: byColumn }))).toEqual([]);
 });
 
-test('lookalike: figures of the bold font painted after the regular text', () => {
+test('lookalike (grouped-text): figures of the bold font painted after the regular text', () => {
   const boldLast = (content: string) => {
     const line = figuresAt(layout.balance, 715 - 3 * 14, '4,678.24');
     expect(content).toContain(line);
@@ -135,7 +135,7 @@ const laidOver =
     return [...form, ...written, ''].join('\n');
   };
 
-test('lookalike: the name laid over a form with all figures of the rows, in the manner of no other text', () => {
+test('lookalike (form): the name laid over a form with all figures of the rows, in the manner of no other text', () => {
   const rows = januaryRows.length;
   const edit = laidOver((y) => y >= rowY(rows));
   expect(findingsOf(statementPdf({ objects: secondFont, edit }))).toEqual([]);
@@ -148,7 +148,7 @@ test('tampered: a name alone laid over the form so', () => {
   expect(findingsOf(statementPdf({ objects: secondFont, edit: summary }))).toEqual(inserted);
 });
 
-test('lookalike: the few values of a short statement laid over a form full of text', () => {
+test('lookalike (form): the few values of a short statement laid over a form full of text', () => {
   const rows = januaryRows.slice(0, 1);
   const terms = Array.from({ length: 90 }, (_, i) =>
     textAt(50 + 100 * (i % 5), 520 - 12 * Math.floor(i / 5), `Terms ${i}`, 8),
@@ -247,7 +247,7 @@ test('lookalike: a program that lays its form with a white field before the page
   expect(findingsOf(statementPdf({ objects: secondFont, before: whiteBox + alone }))).toEqual([]);
 });
 
-test('lookalike: a stamp in the margin on a white label', () => {
+test('lookalike (stamp): a stamp in the margin on a white label', () => {
   const stamp = `q 418 768 90 10 re 1 1 1 rg f Q q BT /F9 8 Tf 1 0 0 1 420 770 Tm [<${hex('RECEIVED 02/05')}>] TJ ET Q\n`;
   const { score } = reportOf(statementPdf({ objects: secondFont, after: stamp }));
   expect(score).toBeGreaterThanOrEqual(51);
@@ -324,7 +324,7 @@ test('tampered: a row each cell of which a stream of its own draws, though in th
   expect(rowSetIn(() => 'F1')).toEqual(inserted);
 });
 
-test('lookalike: a line so drawn below all others, as a stamp is', () => {
+test('lookalike (stamp): a line so drawn below all others, as a stamp is', () => {
   expect(rowSetIn(() => 'F9', rowY(15)).map(({ message }) => message)).not.toContain('inserted');
 });
 

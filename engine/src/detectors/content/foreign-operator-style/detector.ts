@@ -11,12 +11,12 @@ export const foreignOperatorStyle = defineDetector({
   title: 'Values written differently from the text around them',
   rationale:
     'A bank’s program writes a table row by row, always with the same commands. A value added later is painted after everything else, with the commands and fonts of the editing tool.',
-  innocentCauses: [
-    'A portal or email gateway stamped the page.',
-    'The issuer’s program prints page numbers or page totals last.',
-    'A form printed on the page was filled in.',
-    'A program groups the text of a page by font or color.',
-  ],
+  innocentCauses: {
+    stamp: 'A portal or email gateway stamped the page.',
+    'page-numbers': 'The issuer’s program prints page numbers or page totals last.',
+    form: 'A form printed on the page was filled in.',
+    'grouped-text': 'A program groups the text of a page by font or color.',
+  },
   ask: 'Ask for the statement downloaded again from the bank, and compare the named values.',
   references: ['ISO 32000-2, 9.4.3', 'ISO 32000-2, 8.2'],
   needs: ['typography', 'pages'],

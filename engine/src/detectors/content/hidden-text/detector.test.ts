@@ -23,12 +23,12 @@ test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });
 
-test('lookalike: white section marks of one point', () => {
+test('lookalike (section-marks): white section marks of one point', () => {
   const marks = `1 g ${textAt(40, 590, '*start*deposits 01/02 0.00', 1)} 0 g\n`;
   expect(findingsOf(statementPdf({ before: marks }))).toEqual([]);
 });
 
-test('lookalike: zeros in the color of the stripe', () => {
+test('lookalike (section-marks): zeros in the color of the stripe', () => {
   const stripe = `0.9 g 45 ${rowY(2) - 4} 520 16 re f ${figuresAt(400, rowY(2), '0.00')} 0 g\n`;
   expect(findingsOf(statementPdf({ before: stripe }))).toEqual([]);
 });
@@ -51,4 +51,16 @@ test('what is shown in place of a hidden amount begins within half a point of it
     return findingsOf(pdf).filter(({ detector }) => detector === 'content/hidden-text').length;
   };
   expect([found(0.4), found(0.6)]).toEqual([1, 0]);
+});
+
+test('lookalike (recognized-text): a scan carries text with a figure read wrongly', () => {
+  const dict =
+    '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8';
+  const pdf = statementPdf({
+    edit: (content) => `3 Tr ${content.replace('2,415.18', '1,415.18')}`,
+    objects: { 10: { dict, data: '\u0080' } },
+    resources: '/XObject <</Scan 10 0 R>>',
+    after: 'q 612 0 0 792 0 0 cm /Scan Do Q\n',
+  });
+  expect(findingsOf(pdf)).toEqual([]);
 });

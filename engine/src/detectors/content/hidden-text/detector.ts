@@ -24,11 +24,12 @@ export const hiddenText = defineDetector({
   title: 'Invisible text that contradicts the visible text',
   rationale:
     'Text that people don’t see but programs read can be used to mislead either one. A figure hidden behind a different visible one shows an alteration.',
-  innocentCauses: [
-    'Banks hide section marks, zeros in empty cells, and sorting codes in white or tiny type.',
-    'A scan carries invisible recognized text with reading errors.',
-    'A program for small screens cuts a page into parts and moves them.',
-  ],
+  innocentCauses: {
+    'section-marks':
+      'Banks hide section marks, zeros in empty cells, and sorting codes in white or tiny type.',
+    'recognized-text': 'A scan carries invisible recognized text with reading errors.',
+    'small-screen': 'A program for small screens cuts a page into parts and moves them.',
+  },
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['ISO 32000-2, 9.3.6', 'ISO 32000-2, 8.11'],
   needs: ['visibility', 'lane'],

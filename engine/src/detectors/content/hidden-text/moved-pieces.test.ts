@@ -61,7 +61,7 @@ test('a row cut out of a page, and what is below it moved up', () => {
   ]);
 });
 
-test('a part that is moved and nothing lost', () => {
+test('lookalike (small-screen): a part that is moved and nothing lost', () => {
   const edge = row(5)[3];
   const pdf = ofForms(() => piece([0, edge, 612, 792], 0, 0) + piece([0, 0, 612, edge - 12], 0, -12));
   expect(found(pdf)).toEqual([expect.objectContaining({ message: 'part' })]);

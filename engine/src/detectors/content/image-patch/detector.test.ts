@@ -52,17 +52,17 @@ test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });
 
-test('lookalike: a figure hidden under a black picture', () => {
+test('lookalike (hidden-figure): a figure hidden under a black picture', () => {
   const found = findingsOf(statementPdf({ ...withPicture('\u0000\u0000'), after: overAmount }));
   expect(found.filter((f) => f.detector === 'content/image-patch')).toEqual([]);
 });
 
-test('lookalike: a seal over printed words', () => {
+test('lookalike (seal): a seal over printed words', () => {
   const pdf = statementPdf({ ...withPicture('\u0000\u00ff'), after: shown(50, 56, 90, 14) });
   expect(findingsOf(pdf)).toEqual([covered]);
 });
 
-test('lookalike: small symbols beside the rows', () => {
+test('lookalike (symbols): small symbols beside the rows', () => {
   const symbols = [0, 3, 7].map((row) => shown(38, rowY(row), 7, 7)).join('');
   expect(findingsOf(statementPdf({ ...withPicture('\u0000\u00ff'), after: symbols }))).toEqual([]);
 });

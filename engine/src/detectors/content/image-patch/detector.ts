@@ -10,11 +10,11 @@ export const imagePatch = defineDetector({
   title: 'Pictures in place of figures',
   rationale:
     'An issuer prints figures as text. A picture of the size of one figure, put exactly over it or in its place, shows something other than what the bank printed.',
-  innocentCauses: [
-    'A figure was hidden under a solid-color picture.',
-    'A portal’s seal or sticker covers printed text.',
-    'The bank prints small symbols in its tables.',
-  ],
+  innocentCauses: {
+    'hidden-figure': 'A figure was hidden under a solid-color picture.',
+    seal: 'A portal’s seal or sticker covers printed text.',
+    symbols: 'The bank prints small symbols in its tables.',
+  },
   ask: 'Ask for the statement downloaded again, without anything pasted on it.',
   references: ['ISO 32000-2, 8.9'],
   needs: ['pages', 'visibility', 'typography', 'document'],

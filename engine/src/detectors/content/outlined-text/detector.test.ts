@@ -35,11 +35,25 @@ test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });
 
-test('lookalike: a drawn logo and symbols beside the rows', () => {
+test('lookalike (drawn-symbols): a drawn logo and symbols beside the rows', () => {
   const symbols = januaryRows.map((_, i) => rings(46, rowY(i), 1)).join('');
   expect(findingsOf(statementPdf({ before: rings(300, 745, 9), after: symbols }))).toEqual([]);
 });
 
-test('lookalike: a signature under the table', () => {
+test('lookalike (drawn-symbols): a signature under the table', () => {
   expect(findingsOf(statementPdf({ after: rings(layout.balance, 90, 12) }))).toEqual([]);
+});
+
+test('lookalike (shapes-throughout): every figure is drawn, and none is printed to compare with', () => {
+  const drawn = januaryRows.map(
+    (_, i) => rings(layout.amount, rowY(i), 7) + rings(layout.balance, rowY(i), 8),
+  );
+  const pdf = statementPdf({
+    edit: (content) =>
+      content
+        .split('\n')
+        .filter((line) => !/\d\.\d\d\) Tj/.test(line))
+        .join('\n') + drawn.join(''),
+  });
+  expect(findingsOf(pdf)).toEqual([]);
 });

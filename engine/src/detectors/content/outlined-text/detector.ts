@@ -9,10 +9,10 @@ export const outlinedText = defineDetector({
   title: 'Figures drawn as shapes among printed text',
   rationale:
     'Outlines of characters look like text but cannot be searched or copied. In a table whose other figures are text, a drawn one was put there by a drawing program.',
-  innocentCauses: [
-    'The bank draws its logo, symbols, or a signature as shapes.',
-    'Pages of statements converted to shapes throughout hold no text to compare with.',
-  ],
+  innocentCauses: {
+    'drawn-symbols': 'The bank draws its logo, symbols, or a signature as shapes.',
+    'shapes-throughout': 'Pages of statements converted to shapes throughout hold no text to compare with.',
+  },
   ask: 'Ask for the statement downloaded again from the bank.',
   references: ['ISO 32000-2, 8.5'],
   needs: ['pages', 'typography'],

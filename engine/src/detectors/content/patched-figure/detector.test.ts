@@ -57,7 +57,7 @@ test('lookalike: white stripes across the rows, painted before the text', () => 
   expect(found(statementPdf({ before: januaryRows.map((_, i) => stripe(i)).join('') }))).toEqual([]);
 });
 
-test('lookalike: a white field behind each figure, and one that is not white', () => {
+test('lookalike (form-field): a white field behind each figure, and one that is not white', () => {
   const fields = januaryRows.map((_, i) => patch(i) + patch(i, layout.balance)).join('');
   expect(found(statementPdf({ before: fields }))).toEqual([]);
   expect(found(painted(1, patch(1).replace('1 1 1 rg', '0.9 0.95 0.9 rg')))).toEqual([]);

@@ -14,10 +14,14 @@ export const patchedFigure = defineDetector({
   title: 'White shapes behind single figures',
   rationale:
     'A bank’s program prints the figures of a column alike. Editing tools paint a white shape where a figure was, and the new figure on it. The shape stays, also after the file was printed again.',
-  innocentCauses: [
-    'A form has a white field behind each value that is filled in.',
-    'The issuer corrects a figure on the finished page.',
-  ],
+  innocentCauses: {
+    'form-field': 'A form has a white field behind each value that is filled in.',
+    'issuer-correction': {
+      text: 'The issuer corrects a figure on the finished page.',
+      noLookalike:
+        'Whoever corrects a figure on the finished page leaves the same trace, so the issuer is asked.',
+    },
+  },
   ask: 'Ask for the statement downloaded again from the bank, and compare the named figures.',
   references: ['ISO 32000-2, 8.5.3', 'docs/decisions/189'],
   needs: ['typography', 'pages'],

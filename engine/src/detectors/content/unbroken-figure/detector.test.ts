@@ -36,7 +36,7 @@ test('genuine', () => {
   expect(found((content) => content)).toEqual([]);
 });
 
-test('lookalike: a program that moves characters only where their distance asks for it', () => {
+test('lookalike (needed-moves): a program that moves characters only where their distance asks for it', () => {
   const some = (content: string) =>
     content.replaceAll(STRING, (whole, text: string) =>
       text.includes('1')
@@ -49,7 +49,7 @@ test('lookalike: a program that moves characters only where their distance asks 
   expect(found(some)).toEqual([]);
 });
 
-test('lookalike: a summary that is set in another way than the table, though in its column', () => {
+test('lookalike (summary): a summary that is set in another way than the table, though in its column', () => {
   const [, x = '', balance = ''] =
     [...statementContent().matchAll(/(\S+) \S+ Tm \(([\d,]+\.\d\d)\) Tj/g)].at(-1) ?? [];
   const box = (y: number, value: string) => textAt(50, y, 'Total of the year') + textAt(Number(x), y, value);

@@ -10,10 +10,10 @@ export const unbrokenFigure = defineDetector({
   title: 'Figures shown whole among figures shown character by character',
   rationale:
     'Some programs place each character of a figure by itself. A figure that was typed over in the file is one piece among figures of many.',
-  innocentCauses: [
-    'A program moves characters only where their distance asks for it.',
-    'A program sets the summary and the table in different ways.',
-  ],
+  innocentCauses: {
+    'needed-moves': 'A program moves characters only where their distance asks for it.',
+    summary: 'A program sets the summary and the table in different ways.',
+  },
   ask: 'Ask for the statement downloaded again from the bank, and compare the named figures.',
   references: ['ISO 32000-2, 9.4.3', 'docs/decisions/184'],
   needs: ['typography'],

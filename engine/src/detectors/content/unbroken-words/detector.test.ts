@@ -39,7 +39,7 @@ test('genuine', () => {
   expect(found(statementPdf({ rows }))).toEqual([]);
 });
 
-test('lookalike: a note that stands by itself is set in another way', () => {
+test('lookalike (single-words): a note that stands by itself is set in another way', () => {
   const note = textAt(310, 100, 'Thank you for banking with us');
   expect(found(pdfOf((text) => text.startsWith('Thank'), note))).toEqual([]);
 });
@@ -48,7 +48,7 @@ test('lookalike: a program that sets several texts whole', () => {
   expect(found(pdfOf((text) => /EXAMPLE|ORCHARD|PORTLAND OR 97201|CITY LIGHT/.test(text)))).toEqual([]);
 });
 
-test('lookalike: few characters are moved, so that none of some words were is no wonder', () => {
+test('lookalike (no-moved-pair): few characters are moved, so that none of some words were is no wonder', () => {
   const seldom = (content: string) =>
     content.replaceAll(STRING, (whole, text: string) =>
       text === 'JORDAN A EXAMPLE' ? whole : `[(${text.slice(0, 4)})0.2(${text.slice(4)})] TJ`,

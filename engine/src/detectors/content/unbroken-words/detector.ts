@@ -10,10 +10,12 @@ export const unbrokenWords = defineDetector({
   title: 'Words shown whole among words whose characters are moved',
   rationale:
     'Some programs move characters closer together or further apart as they print. Words that were typed over in the file are one piece among others that are not.',
-  innocentCauses: [
-    'A program moves characters only where their distance asks for it, and no pair of these did.',
-    'A program sets single words in another way than all others, such as a note or the number of a page.',
-  ],
+  innocentCauses: {
+    'no-moved-pair':
+      'A program moves characters only where their distance asks for it, and no pair of these did.',
+    'single-words':
+      'A program sets single words in another way than all others, such as a note or the number of a page.',
+  },
   ask: 'Ask for the statement downloaded again from the bank, and compare the named words.',
   references: ['ISO 32000-2, 9.4.3', 'docs/decisions/189'],
   needs: ['typography'],

@@ -44,7 +44,7 @@ test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });
 
-test('lookalike: a blank line in the table', () => {
+test('lookalike (blank-line): a blank line in the table', () => {
   expect(findingsOf(statementPdf({ rows, edit: emptied('') }))).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ test('lookalike: blanks after every description', () => {
   expect(findingsOf(statementPdf({ edit }))).toEqual([]);
 });
 
-test('lookalike: the end of a page cuts off a row, all of which is still there', () => {
+test('lookalike (end-of-page): the end of a page cuts off a row, all of which is still there', () => {
   const pdf = statementPdf({
     rows,
     edit: (content) => {

@@ -9,10 +9,10 @@ export const emptiedLine = defineDetector({
   title: 'Emptied lines in a table',
   rationale:
     'Deleting a transaction in an editor often leaves the spaces between its words: an empty-looking line exactly where a row would be.',
-  innocentCauses: [
-    'The bank’s layout leaves a blank line before a heading or a total.',
-    'The end of a page cuts off a row, which is printed whole on the next page.',
-  ],
+  innocentCauses: {
+    'blank-line': 'The bank’s layout leaves a blank line before a heading or a total.',
+    'end-of-page': 'The end of a page cuts off a row, which is printed whole on the next page.',
+  },
   ask: 'Ask for the statement downloaded again, and what was on the empty line.',
   references: ['ISO 32000-2, 9.4.3'],
   needs: ['pages', 'typography'],

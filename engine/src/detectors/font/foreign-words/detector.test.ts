@@ -66,18 +66,18 @@ test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });
 
-test('lookalike: the bank prints the name in bold, or in another size', () => {
+test('lookalike (bold): the bank prints the name in bold, or in another size', () => {
   expect(findingsOf(statementPdf({ objects: withFont('Helvetica-Bold'), edit: name }))).toEqual([]);
   const larger = reset(50, 715, 'JORDAN A EXAMPLE', 'JORDAN A EXAMPLE', 10);
   expect(findingsOf(statementPdf({ objects: withFont('Helvetica'), edit: larger }))).toEqual([]);
 });
 
-test('lookalike: the usual font lacks some of the letters', () => {
+test('lookalike (missing-letters): the usual font lacks some of the letters', () => {
   const accented = reset(50, 715, 'JORDAN A EXAMPLE', 'J\xd6RDAN A EXAMPLE');
   expect(findingsOf(statementPdf({ objects: withFont('Helvetica'), edit: accented }))).toEqual([]);
 });
 
-test('lookalike: a form holds what is printed into it in a font apart', () => {
+test('lookalike (form): a form holds what is printed into it in a font apart', () => {
   const lines = ['JORDAN A EXAMPLE', '14 ORCHARD LANE', 'PORTLAND OR 97201'];
   const edit = (content: string) =>
     lines.reduce((text, line, i) => reset(50, 715 - i * 12, line, line)(text), content);
@@ -85,7 +85,7 @@ test('lookalike: a form holds what is printed into it in a font apart', () => {
 });
 
 test.each(['Helvetica', 'BCDEFG+Helvetica'])(
-  'lookalike: every page has copies of the fonts, as %s',
+  'lookalike (page-copies): every page has copies of the fonts, as %s',
   (name) => {
     const more = januaryRows.slice(2, 8).map((row) => ({ ...row, date: '01/31' }));
     const rows = [...januaryRows, ...more];
@@ -106,7 +106,7 @@ test.each(['Helvetica', 'BCDEFG+Helvetica'])(
   },
 );
 
-test('lookalike: a program names the weights of its font alike', () => {
+test('lookalike (weights): a program names the weights of its font alike', () => {
   const own = 'MORGANBLDER';
   const wider = Object.fromEntries([...own].map((letter) => [letter, [[20, 0, 520, 640]] as const]));
   const page =

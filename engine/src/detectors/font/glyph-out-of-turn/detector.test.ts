@@ -30,7 +30,7 @@ test('tampered: a payee replaced, whose Q and Z nothing shows any more', () => {
   expect(found(pdf)).toContain('removed');
 });
 
-test('lookalike: a text taken out and blacked out on the page, as people do with numbers', () => {
+test('lookalike (removed-text): a text taken out and blacked out on the page, as people do with numbers', () => {
   const text = januaryRows[6]?.text ?? '';
   const rows = januaryRows.map((row) => (row.text === text ? { ...row, text: 'BLUEBIRD QUARTZ' } : row));
   const numberedBy = statementContent({ rows });
@@ -88,7 +88,7 @@ test('lookalike: the hyphen is numbered before any is shown, as where lines may 
   expect(found(numberedPdf({ numberedBy: early }))).toEqual([]);
 });
 
-test('lookalike: page numbers written after all pages', () => {
+test('lookalike (page-numbers): page numbers written after all pages', () => {
   const second =
     textAt(50, 700, 'Any zigzag question, by phone or just visit') + textAt(50, 60, 'Page 2 of 2');
   const foot = textAt(50, 60, 'Page 1 of 2 by quick zone');
@@ -96,7 +96,7 @@ test('lookalike: page numbers written after all pages', () => {
   expect(found(pdf)).toEqual([]);
 });
 
-test('lookalike: a text was taken out to hide it', () => {
+test('lookalike (removed-text): a text was taken out to hide it', () => {
   const rows = januaryRows.map((row, i) => (i === 6 ? { ...row, text: 'BLUEBIRD QZ' } : row));
   const bar = '0 g 110 462 100 9 re f\n';
   const pdf = numberedPdf({
@@ -106,7 +106,7 @@ test('lookalike: a text was taken out to hide it', () => {
   expect(found(pdf)).not.toContain('early');
 });
 
-test('lookalike: a template painted on the page was prepared before the text', () => {
+test('lookalike (template): a template painted on the page was prepared before the text', () => {
   const form = {
     dict: '/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources <</Font <</F1 5 0 R>>>>',
     data: 'BT /F1 9 Tf 1 0 0 1 300 20 Tm <0004000300020001> Tj ET',
@@ -147,7 +147,7 @@ test('lookalike: a title of few characters does not show how its font was number
   expect(titled('Juniper Valley Bank')).toEqual([]);
 });
 
-test('lookalike: page numbers written after all pages, right above the last lines of a page', () => {
+test('lookalike (page-numbers): page numbers written after all pages, right above the last lines of a page', () => {
   const [last, rows] = [textAt(50, 48, 'Major services'), textAt(50, 700, 'Prize and tax')];
   const foot = (page: number, more = '') => textAt(50, 60, `Page ${page} of 2, quick help${more}`);
   const body = statementContent({ foot: [] });
@@ -180,7 +180,7 @@ test('tampered: nine characters of a payee gone, of which eight are named', () =
   expect(finding?.detail).toContain('the font counts “Q Z j k q v x y”, which nothing shows');
 });
 
-test('lookalike: the feet of all pages, set after the texts of all pages', () => {
+test('lookalike (page-numbers): the feet of all pages, set after the texts of all pages', () => {
   const marks = (text: string, y: number) =>
     [...text].map((mark, i) => textAt(50 + 40 * i, y, mark)).join('');
   const [foot, more] = [marks('vxyzw', 40), marks('QZjkqX', 700)];
@@ -201,4 +201,9 @@ test('lookalike: a head of up to six lines that were set last', () => {
   };
   expect(headOf('QZjkqv')).toEqual([]);
   expect(headOf('QZjkqvx')).not.toEqual([]);
+});
+
+test('lookalike (missing-page): letters that only a page left out shows are numbered last', () => {
+  const numberedBy = `${original}\n${textAt(50, 40, 'Xylo zone quiz')}`;
+  expect(found(numberedPdf({ numberedBy, foot: ['Page 1 of 2'] }))).toEqual([]);
 });

@@ -12,12 +12,14 @@ export const glyphOutOfTurn = defineDetector({
   title: 'Numbering of the characters against the text',
   rationale:
     'Many programs number the characters of a font in the order in which the text first needs them. When text is changed later, the count no longer fits. It shows where, and often which character was there.',
-  innocentCauses: [
-    'Page numbers and other lines were added at the end of each page, after all pages had been written.',
-    'A page of the statement is missing.',
-    'A template painted on every page was prepared before the text.',
-    'Text was removed on purpose, for example to hide an account number; under a dark bar it is not counted.',
-  ],
+  innocentCauses: {
+    'page-numbers':
+      'Page numbers and other lines were added at the end of each page, after all pages had been written.',
+    'missing-page': 'A page of the statement is missing.',
+    template: 'A template painted on every page was prepared before the text.',
+    'removed-text':
+      'Text was removed on purpose, for example to hide an account number; under a dark bar it is not counted.',
+  },
   ask: 'Ask for the statement downloaded again from the bank, and compare the named texts.',
   references: ['ISO 32000-2, 9.9.2'],
   needs: ['fontUsage', 'pages'],

@@ -38,23 +38,23 @@ test('genuine', () => {
   expect(findingsOf(numberedPdf({ sorted: true }))).toEqual([]);
 });
 
-test('lookalike: a page of the statement was left out', () => {
+test('lookalike (missing-page): a page of the statement was left out', () => {
   const pdf = numberedPdf({ sorted: true, numberedBy: payee('Xylo zone quiz'), foot: ['Page 1 of 2'] });
   expect(found(pdf).filter((m) => m === 'left')).toEqual([]);
   expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
 });
 
-test('lookalike: a text was taken out to hide it: not accused by this alone', () => {
+test('lookalike (removed-text): a text was taken out to hide it: not accused by this alone', () => {
   const pdf = numberedPdf({ sorted: true, numberedBy: payee('BLUEBIRD QUARTZ BOOKS') });
   expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
 });
 
-test('lookalike: the program puts the whole alphabet into every font', () => {
+test('lookalike (every-font): the program puts the whole alphabet into every font', () => {
   const numberedBy = payee('ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz');
   expect(found(numberedPdf({ sorted: true, numberedBy }))).toEqual([]);
 });
 
-test('lookalike: the program puts the same character into every font', () => {
+test('lookalike (every-font): the program puts the same character into every font', () => {
   const numberedBy = statementContent() + textAt(50, 40, 'Q', 9) + textAt(50, 40, 'Q', 9, 'F2');
   expect(found(numberedPdf({ sorted: true, numberedBy }))).toEqual([]);
   expect(

@@ -9,11 +9,11 @@ export const leftOverGlyph = defineDetector({
   title: 'Leftover characters in the fonts',
   rationale:
     'Many programs include only the characters that the statement shows. An unused character was part of text that is gone.',
-  innocentCauses: [
-    'A page of the statement was left out.',
-    'Text was removed on purpose, for example to hide an account number.',
-    'The program puts some characters into every font.',
-  ],
+  innocentCauses: {
+    'missing-page': 'A page of the statement was left out.',
+    'removed-text': 'Text was removed on purpose, for example to hide an account number.',
+    'every-font': 'The program puts some characters into every font.',
+  },
   ask: 'Ask for the statement downloaded again from the bank, with all its pages.',
   references: ['ISO 32000-2, 9.9.2'],
   needs: ['fontUsage', 'document', 'pages', 'statement'],

@@ -35,16 +35,16 @@ test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });
 
-test('lookalike: a careless map shows such letters everywhere', () => {
+test('lookalike (careless-table): a careless map shows such letters everywhere', () => {
   expect(findingsOf(statementPdf({ objects: fonts(true, true) }))).toEqual([]);
 });
 
-test('lookalike: a word that is wholly of another script', () => {
+test('lookalike (payee): a word that is wholly of another script', () => {
   const edit = (content: string) => content + textAt(400, 40, 'AAAA', 9, 'F9');
   expect(findingsOf(statementPdf({ objects: fonts(false, true), edit }))).toEqual([]);
 });
 
-test('lookalike: a letter recognized as one of another script in a scan', () => {
+test('lookalike (recognized-text): a letter recognized as one of another script in a scan', () => {
   const words = statementWords((all) =>
     all.map((w, i) => (i === 0 ? { ...w, text: `\u0410${w.text.slice(1)}` } : w)),
   );

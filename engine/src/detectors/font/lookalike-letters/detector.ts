@@ -10,11 +10,11 @@ export const lookalikeLetters = defineDetector({
   family: 'font',
   title: 'Look-alike letters and signs',
   rationale: 'A Cyrillic А looks like a Latin A. Words that mix the two fool readers and avoid searches.',
-  innocentCauses: [
-    'A payee used such letters in a payment description.',
-    'A careless table of meanings in a font; then many words show it, not one.',
-    'Recognized text of a scan.',
-  ],
+  innocentCauses: {
+    payee: 'A payee used such letters in a payment description.',
+    'careless-table': 'A careless table of meanings in a font; then many words show it, not one.',
+    'recognized-text': 'Recognized text of a scan.',
+  },
   ask: 'Ask for the statement downloaded again from the bank.',
   references: ['Unicode Technical Standard #39'],
   needs: ['typography', 'statement'],

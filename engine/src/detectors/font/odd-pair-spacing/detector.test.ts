@@ -47,19 +47,19 @@ test('genuine: no pair adjusted', () => {
   expect(found((content) => content)).toBe(0);
 });
 
-test('lookalike: lines filled to the margin', () => {
+test('lookalike (justified): lines filled to the margin', () => {
   let seed = 7;
   const wander = () => (seed = (seed * 31) % 97);
   expect(found((content) => kern(content, wander))).toBe(0);
 });
 
-test('lookalike: positions rounded for themselves', () => {
+test('lookalike (rounded): positions rounded for themselves', () => {
   let seed = 7;
   const wander = () => 40 + ((seed = (seed * 31) % 97) % 2);
   expect(found((content) => kern(content, wander))).toBe(0);
 });
 
-test('lookalike: a heading of its own size without moved pairs, or with all characters apart', () => {
+test('lookalike (heading): a heading of its own size without moved pairs, or with all characters apart', () => {
   const heading = (operands: string) => `BT /F1 15 Tf 1 0 0 1 50 40 Tm ${operands} ET\n`;
   expect(found((content) => kern(content) + heading('(PARK STORE PARKER) Tj'))).toBe(0);
   expect(found((content) => kern(content) + heading('[(P) -50 (A) -50 (R) -50 (K)] TJ'))).toBe(0);
@@ -130,7 +130,7 @@ test('genuine: all figures set alike', () => {
   expect(figures(closer)).toEqual([]);
 });
 
-test('lookalike: a program that moves pairs in its summary or its table only is not accused', () => {
+test('lookalike (summary): a program that moves pairs in its summary or its table only is not accused', () => {
   for (const which of [(i: number) => i >= 4, (i: number) => i < 4]) {
     const edit = (content: string) => plainAgain(closer(content), which);
     expect(figures(edit)).not.toContain('figures');
@@ -138,11 +138,11 @@ test('lookalike: a program that moves pairs in its summary or its table only is 
   }
 });
 
-test('lookalike: a program that moves pairs in one column only', () => {
+test('lookalike (summary): a program that moves pairs in one column only', () => {
   expect(figures((content) => plainAgain(closer(content), (i) => i >= 4 && i % 2 === 0))).toEqual([]);
 });
 
-test('lookalike: places rounded for themselves in every text', () => {
+test('lookalike (rounded): places rounded for themselves in every text', () => {
   let seed = 7;
   const wander = () => 30 + ((seed = (seed * 31) % 97) % 24) - 12;
   const edit = (content: string) => closer(content).replaceAll(')30(', () => `)${wander()}(`);
@@ -177,7 +177,7 @@ test('tampered: a text among pairs that are rounded to a thousandth', () => {
   expect(parks(6, true, () => 40 + (i++ % 2))).toBe(1);
 });
 
-test('lookalike: one text whose pairs are moved a little less, as a program rounds at the end of a line', () => {
+test('lookalike (rounded): one text whose pairs are moved a little less, as a program rounds at the end of a line', () => {
   const rounded = (content: string) => {
     const lines = kern(content).split('\n');
     return lines.map((line) => (line.includes('BLUE') ? line.replaceAll(')40(', ')34(') : line)).join('\n');
@@ -226,7 +226,7 @@ test('lookalike: some ten pairs that are set alike do not show how a font is set
   expect(bold(['QUICK BROWN'])).toBe(0);
 });
 
-test('lookalike: text placed in tenths of a point, whose pairs are rounded to that', () => {
+test('lookalike (rounded): text placed in tenths of a point, whose pairs are rounded to that', () => {
   // Every pair as the font says, but one that had to fill a tenth.
   let filled = 0;
   const tenths = (content: string) =>

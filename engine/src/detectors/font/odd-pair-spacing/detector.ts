@@ -10,12 +10,12 @@ export const oddPairSpacing = defineDetector({
   title: 'Spacing of the same characters against each other',
   rationale:
     'A program sets the same two characters always at the same distance. A text that was replaced in the file lacks the adjustment, or still has the one that the old characters asked for.',
-  innocentCauses: [
-    'Lines are filled to the margin, so that distances vary.',
-    'A program rounds each position for itself.',
-    'A heading of a size of its own is set without moving pairs.',
-    'A program sets the summary and the table in different ways.',
-  ],
+  innocentCauses: {
+    justified: 'Lines are filled to the margin, so that distances vary.',
+    rounded: 'A program rounds each position for itself.',
+    heading: 'A heading of a size of its own is set without moving pairs.',
+    summary: 'A program sets the summary and the table in different ways.',
+  },
   ask: 'Ask for the statement downloaded again from the bank, and compare the named texts.',
   references: ['ISO 32000-2, 9.4.3'],
   needs: ['pages'],

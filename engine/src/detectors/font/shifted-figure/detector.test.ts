@@ -61,7 +61,7 @@ test('tampered: most balances became longer, under a heading that ends where the
   expect(finding?.detail).toContain('“4,835.14”, “7,226.33”, and 1 more');
 });
 
-test('lookalike: balances after credits end at an edge of their own, but not balances of both kinds', () => {
+test('lookalike (other-edge): balances after credits end at an edge of their own, but not balances of both kinds', () => {
   const credits = ['3,922.73', '4,726.33', '4,717.24'];
   const longer = (figures: readonly string[]) => (content: string) =>
     figures.reduce((text, figure) => moved(text, figure, 5.004), content);
@@ -128,7 +128,7 @@ test('lookalike: a figure a little off the edge by no character’s width', () =
   );
 });
 
-test('lookalike: columns aligned at the left', () => {
+test('lookalike (aligned-left): columns aligned at the left', () => {
   const left = (content: string) =>
     content.replace(
       /1 0 0 1 (4[3-6]\d[\d.]*|5[2-5]\d[\d.]*) ([\d.]+ Tm \(-?[\d,]+\.\d\d\))/g,
@@ -137,7 +137,7 @@ test('lookalike: columns aligned at the left', () => {
   expect(ids({ edit: left })).toEqual([]);
 });
 
-test('lookalike: negative figures in parentheses end at the edge with their parenthesis', () => {
+test('lookalike (brackets): negative figures in parentheses end at the edge with their parenthesis', () => {
   const width = 9 * 0.333;
   const inParentheses = (content: string) =>
     content.replace(

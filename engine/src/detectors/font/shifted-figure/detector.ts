@@ -13,11 +13,11 @@ export const shiftedFigure = defineDetector({
   title: 'Figures off the edge of their column',
   rationale:
     'An issuer’s program aligns every figure of a column at the right. When a longer or shorter figure replaces another, it misses the edge by exactly the width of the added or missing characters.',
-  innocentCauses: [
-    'A part of the table ends at another edge.',
-    'Negative figures are in parentheses or have a trailing sign.',
-    'The column is aligned at the left.',
-  ],
+  innocentCauses: {
+    'other-edge': 'A part of the table ends at another edge.',
+    brackets: 'Negative figures are in parentheses or have a trailing sign.',
+    'aligned-left': 'The column is aligned at the left.',
+  },
   ask: 'Ask for the statement downloaded again from the bank, and compare the named figures.',
   references: ['ISO 32000-2, 9.4.2'],
   needs: ['statement', 'typography', 'recognition'],

@@ -23,13 +23,13 @@ test('genuine', () => {
   expect(of(statementWords())).toEqual([]);
 });
 
-test('lookalike: a typeface whose nines hang below the line', () => {
+test('lookalike (low-digits): a typeface whose nines hang below the line', () => {
   const hanging = (text: string) =>
     Object.fromEntries([...text].flatMap((one, i) => (one === '9' ? [[i, 3]] : [])));
   expect(of(statementWords((words) => words.map((w) => ({ ...w, moved: hanging(w.text) }))))).toEqual([]);
 });
 
-test('lookalike: a picture on which all figures waver', () => {
+test('lookalike (uneven-picture): a picture on which all figures waver', () => {
   const wavering = (text: string) =>
     Object.fromEntries([...text].map((_, i) => [i, (i * 7 + text.length) % 3]));
   const { methods, findings } = scanned(
@@ -54,7 +54,7 @@ test('tampered: digits copied from a tinted row with their paper', () => {
   expect(found.map(({ message, data }) => [message, data['digits']])).toEqual([['paper', '5']]);
 });
 
-test('lookalike: rows on tinted paper, and a figure marked whole or in a tone of its own', () => {
+test('lookalike (marked): rows on tinted paper, and a figure marked whole or in a tone of its own', () => {
   expect(of(striped(['-55.01'], { paper: 236 }))).toEqual([]);
   expect(of(striped(['-55.01'], { paper: { 2: 220 } }))).toEqual([]);
 });
@@ -93,4 +93,9 @@ test('lookalike: a digit on other paper in a picture whose paper is uneven throu
 test('lookalike: a digit on other paper among too few figures to tell how even the paper is', () => {
   const few = toned(236, 236).filter(({ x, y }) => y >= 360 && y < 592 && x !== 100);
   expect(of(few)).toEqual([]);
+});
+
+test('lookalike (black-and-white): a digit a pixel off in a picture in black and white alone', () => {
+  const { findings } = scanned(change(['3,798.15'], { moved: { 2: -1 } }), [], { bilevel: true });
+  expect(findings.filter(({ detector }) => detector === 'image/moved-digits')).toEqual([]);
 });

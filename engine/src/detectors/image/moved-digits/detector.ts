@@ -11,12 +11,15 @@ export const movedDigits = defineDetector({
   title: 'Alignment of digits in a picture',
   rationale:
     'A program draws all digits of a figure on one line, to a fraction of a pixel, and a scanner never moves just one. A digit that was copied from elsewhere in a picture lands on whole pixels.',
-  innocentCauses: [
-    'The picture is blurred, tilted, or very coarse; then all figures vary, and nothing is reported.',
-    'The typeface has digits that hang below the line; each kind is compared with its own.',
-    'A picture in black and white alone has steps of a whole pixel; there a digit must be farther off.',
-    'A figure that was marked, with a pen or as a word that was looked for, lies on another tone whole, and other rows are not printed on that tone.',
-  ],
+  innocentCauses: {
+    'uneven-picture':
+      'The picture is blurred, tilted, or very coarse; then all figures vary, and nothing is reported.',
+    'low-digits': 'The typeface has digits that hang below the line; each kind is compared with its own.',
+    'black-and-white':
+      'A picture in black and white alone has steps of a whole pixel; there a digit must be farther off.',
+    marked:
+      'A figure that was marked, with a pen or as a word that was looked for, lies on another tone whole, and other rows are not printed on that tone.',
+  },
   ask: 'Ask for the PDF as downloaded from the bank, and compare the marked figures.',
   references: ['docs/decisions/037'],
   needs: ['rasterFigures', 'figureDrawing', 'recognition'],

@@ -48,18 +48,18 @@ test('genuine', () => {
   expect(found(['Kuda sum', '4,678.24'], ['Kuda in', '4,980.36'])).toEqual([]);
 });
 
-test('lookalike: a figure of another kind', () => {
+test('lookalike (other-kind): a figure of another kind', () => {
   expect(found(['Kuda sum', '4,951.24'])).toEqual([]);
 });
 
-test('lookalike: cents that differ, as those of an average do', () => {
+test('lookalike (other-kind): cents that differ, as those of an average do', () => {
   expect(found(['Kuda mean', '4,678.21'])).toEqual([]);
 });
 
 test.each([
   ['1,509.59', []],
   ['1,529.59', ['changed']],
-])('lookalike: what the balances of the days average to: %s', (figure, messages) => {
+])('lookalike (other-kind): what the balances of the days average to: %s', (figure, messages) => {
   const rows = [{ date: '01/22', text: 'CITY LIGHT AND POWER WEB PMT', amount: -3_100 }];
   const after = textAt(330, 150, 'Kuda mean') + figuresAt(layout.balance, 150, figure);
   const all = findingsOf(statementPdf({ rows, opening: 151_959, after }));
@@ -84,7 +84,7 @@ test('lookalike: a number without cents is an amount from a hundred on, and a da
   expect(found(['Kuda line', '70'], ['Kuda sum', '4,608.24'])).toEqual([{ detector, message: 'changed' }]);
 });
 
-test('lookalike: what may still be spent, with an overdraft that is printed nowhere', () => {
+test('lookalike (unprinted): what may still be spent, with an overdraft that is printed nowhere', () => {
   expect(found(['Available', '4,978.24'])).toEqual([]);
 });
 

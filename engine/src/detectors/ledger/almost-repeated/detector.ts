@@ -9,10 +9,11 @@ export const almostRepeated = defineDetector({
   title: 'Figures that differ in one digit from what the sums give',
   rationale:
     'Balances and totals are printed more than once, in boxes and overviews of a bank’s own. Someone who changes one of the prints leaves a figure that differs in a digit from what the entries come to.',
-  innocentCauses: [
-    'The figure is of another kind, and is alike by chance.',
-    'The figure counts an amount that is printed nowhere, such as an overdraft that the bank grants.',
-  ],
+  innocentCauses: {
+    'other-kind': 'The figure is of another kind, and is alike by chance.',
+    unprinted:
+      'The figure counts an amount that is printed nowhere, such as an overdraft that the bank grants.',
+  },
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['docs/decisions/149'],
   needs: ['statement', 'ledgers', 'pages'],

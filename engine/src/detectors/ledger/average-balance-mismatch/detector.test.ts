@@ -136,7 +136,7 @@ test('lookalike: averages of other names, or of which none holds, may be taken i
   expect(of(twoAccounts(bonus, bonus))).toEqual(['average', 'average']);
 });
 
-test('lookalike: the average of an account since the day on which it was opened', () => {
+test('lookalike (other-period): the average of an account since the day on which it was opened', () => {
   const since = ends(paid)
     .map((balance) => balance - OPENING)
     .slice(1);
@@ -209,9 +209,12 @@ test.each([
   'Average balance required to avoid the fee 1,234.56',
   'Average daily balance 1,500.00',
   'Minimum daily balance 500.00',
-])('lookalike: the figure is of another time, of what was collected, or a condition: %s', (line) => {
-  expect(found(paid, line)).toEqual([]);
-});
+])(
+  'lookalike (collected, condition): the figure is of another time, of what was collected, or a condition: %s',
+  (line) => {
+    expect(found(paid, line)).toEqual([]);
+  },
+);
 
 test.each([
   ['a title', 'Account analysis for December 2023', `Average ledger balance ${printed(average(paid))}`],
@@ -221,17 +224,17 @@ test.each([
     `Average ledger balance ${printed(average(paid))}`,
   ],
   ['its own line', 'Account analysis', `Average ledger balance December 2023 ${printed(average(paid))}`],
-])('lookalike: the average of another month, named by %s', (_, ...head) => {
+])('lookalike (other-period): the average of another month, named by %s', (_, ...head) => {
   expect(found(bonus, ...head)).toEqual([]);
 });
 
-test('lookalike: interest and yield of a quarter beside an average of the month ask for a review at most', () => {
+test('lookalike (other-period): interest and yield of a quarter beside an average of the month ask for a review at most', () => {
   const head = [`Average ledger balance ${printed(average(paid))}`, 'Annual percentage yield earned 1.10%'];
   const { score } = reportOf(statementPdf({ rows: paid, interest: 1_250, head }));
   expect(score).toBeGreaterThanOrEqual(51);
 });
 
-test('lookalike: an average of a fee period asks for a review at most', () => {
+test('lookalike (other-period): an average of a fee period asks for a review at most', () => {
   const { score } = reportOf(pdfOf(bonus, `Average daily balance ${printed(average(paid))}`));
   expect(score).toBeGreaterThanOrEqual(51);
 });
@@ -253,7 +256,7 @@ test('lookalike: a page is missing', () => {
   expect(findingsOf(pdf).map((f) => f.detector)).not.toContain('ledger/average-balance-mismatch');
 });
 
-test('lookalike: the day of a row misread from a picture, which moves the average', () => {
+test('lookalike (misread): the day of a row misread from a picture, which moves the average', () => {
   const of = (average: string) => {
     const words = statementWords((all) => [
       ...all,
@@ -310,7 +313,7 @@ test('an average is checked in a period of six to ninety-nine days with three ro
   expect(within('01/01/2025 - 01/31/2025', rows.slice(0, 2))).toEqual([]);
 });
 
-test('lookalike: a dividend that the average leaves out', () => {
+test('lookalike (collected): a dividend that the average leaves out', () => {
   const rows = [...januaryRows, { date: '01/31', text: 'DEPOSIT DIVIDEND 0.100%', amount: 3_800 }];
   expect(found(rows, `Average balance ${printed(Math.round(average(januaryRows)))}`)).toEqual([]);
 });

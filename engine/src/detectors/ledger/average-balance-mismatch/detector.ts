@@ -11,12 +11,14 @@ export const averageBalanceMismatch = defineDetector({
   title: 'Average and lowest balance against the rows',
   rationale:
     'A bank calculates the average balance and the interest from its own daily balances. Someone who changes rows and balances to match often forgets these.',
-  innocentCauses: [
-    'The average covers a different period than the statement, such as a fee period or a quarter.',
-    'The bank counts deposits only when they are collected, or by another date than the one printed.',
-    'The figure is a condition of the account, not what was measured.',
-    'The day of a row was misread from a picture; in pictures only the earlier amount is reported.',
-  ],
+  innocentCauses: {
+    'other-period':
+      'The average covers a different period than the statement, such as a fee period or a quarter.',
+    collected:
+      'The bank counts deposits only when they are collected, or by another date than the one printed.',
+    condition: 'The figure is a condition of the account, not what was measured.',
+    misread: 'The day of a row was misread from a picture; in pictures only the earlier amount is reported.',
+  },
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['Regulation DD (12 CFR 1030), Appendix A, Part II'],
   needs: ['statement', 'ledgers', 'recognition'],

@@ -67,7 +67,7 @@ test('lookalike: a credit union that books on every day of the week', () => {
   expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
 });
 
-test('lookalike: a card purchase on a Sunday', () => {
+test('lookalike (shown-day): a card purchase on a Sunday', () => {
   expect(ids(redated(8, '01/19'))).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test('lookalike: a Zelle payment on a Saturday', () => {
   expect(ids(rows)).toEqual([]);
 });
 
-test('lookalike: a bank that posts such entries on any day is asked about, not accused', () => {
+test('lookalike (early-payroll): a bank that posts such entries on any day is asked about, not accused', () => {
   const rows = januaryRows.map((row, i) =>
     [1, 7].includes(i) || i === 10
       ? { ...row, date: { 1: '01/04', 7: '01/19', 10: '01/26' }[i] ?? '', text: 'NORTHWIND PAYROLL PPD' }
@@ -99,7 +99,7 @@ test('lookalike: a bank that books on Saturdays too, in the order of the days', 
   expect(ids(rows)).not.toContain('ledger/closed-day-posting#misplaced');
 });
 
-test('lookalike: card purchases dated by the day of purchase among entries of weekends', () => {
+test('lookalike (shown-day): card purchases dated by the day of purchase among entries of weekends', () => {
   const rows = pushed(
     [
       [0, '11'],

@@ -26,10 +26,10 @@ export const closedDayPosting = defineDetector({
   title: 'Payroll, ACH, and wire entries on banking days',
   rationale:
     'Payroll, ACH, and wire payments are settled by the Federal Reserve, which is closed on weekends and bank holidays. Such an entry is not posted on a closed day.',
-  innocentCauses: [
-    'Some online banks credit payroll early, also on closed days.',
-    'The statement shows the day an entry became visible instead of the day it was settled.',
-  ],
+  innocentCauses: {
+    'early-payroll': 'Some online banks credit payroll early, also on closed days.',
+    'shown-day': 'The statement shows the day an entry became visible instead of the day it was settled.',
+  },
   ask: 'Ask for a pay stub or the payment confirmation for this entry.',
   references: ['Federal Reserve Bank Services, Holiday Schedules'],
   needs: ['statement', 'ledgers', 'recognition', 'entryLettering'],

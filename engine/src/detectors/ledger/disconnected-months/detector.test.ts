@@ -72,10 +72,16 @@ test('genuine: the same rows each month, where the balance goes on', () => {
   expect(found(twoMonths({ rows: februaryRows(true) }, { opening: 300_000 + moved }))).toEqual([]);
 });
 
-test('lookalike: the statement of a month between the two is not in the file', () => {
+test('lookalike (missing-month): the statement of a month between the two is not in the file', () => {
   expect(found(twoMonths({}, { period: '03/01/2025 - 03/31/2025' }))).toEqual([]);
 });
 
 test('lookalike: two accounts, each with its number', () => {
   expect(found(twoMonths({ account: '000555444333' }))).toEqual([]);
+});
+
+test('lookalike (two-accounts): two accounts under one number ask for a review at most', () => {
+  const pdf = twoMonths({}, { opening: 300_000 + moved + 50_000 });
+  expect(found(pdf)).toEqual(['apart']);
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
 });

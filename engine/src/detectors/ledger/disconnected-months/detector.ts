@@ -12,10 +12,10 @@ export const disconnectedMonths = defineDetector({
   title: 'Each month against the one before',
   rationale:
     'A statement begins with the balance that the one before ended with. A month that was added to a file, or changed in it, does not.',
-  innocentCauses: [
-    'A statement between the two is missing from the file.',
-    'Two accounts of one customer are printed under one number.',
-  ],
+  innocentCauses: {
+    'missing-month': 'A statement between the two is missing from the file.',
+    'two-accounts': 'Two accounts of one customer are printed under one number.',
+  },
   ask: 'Ask for the statement of each month as a separate file, downloaded again from online banking.',
   references: ['docs/decisions/185'],
   needs: ['ledgers', 'pages', 'lane'],

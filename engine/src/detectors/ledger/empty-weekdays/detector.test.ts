@@ -34,7 +34,7 @@ test('genuine: booked from Monday to Friday, or on all days', () => {
   expect(found(without())).toEqual([]);
 });
 
-test('lookalike: booked from Tuesday to Saturday, a day after the work was done', () => {
+test('lookalike (closed-business): booked from Tuesday to Saturday, a day after the work was done', () => {
   expect(found(without(0, 1))).toEqual([]);
 });
 
@@ -43,15 +43,15 @@ test('one row on a weekend is no habit', () => {
   expect(found(without(2, 3).filter((day) => !weekends.slice(1).includes(day)))).toEqual([]);
 });
 
-test('lookalike: a weekend of Friday and Saturday', () => {
+test('lookalike (closed-business): a weekend of Friday and Saturday', () => {
   expect(found(without(5, 6))).toEqual([]);
 });
 
-test('lookalike: an account that is used on few days', () => {
+test('lookalike (few-days): an account that is used on few days', () => {
   expect(found([4, 5, 9, 10, 11, 12, 19, 25, 26, 31])).toEqual([]);
 });
 
-test('lookalike: the year of the dates is printed nowhere', () => {
+test('lookalike (other-year): the year of the dates is printed nowhere', () => {
   const rows = rowsOn(without(2, 3)).map((row) => ({ ...row, date: row.date.slice(0, 5) }));
   const pdf = statementPdf({ rows, period: '01/01 - 01/31' });
   expect(findingsOf(pdf).filter(({ detector }) => detector === 'ledger/empty-weekdays')).toEqual([]);

@@ -11,11 +11,11 @@ export const emptyWeekdays = defineDetector({
   title: 'Days of the week on which rows are dated',
   rationale:
     'Most banks book from Monday to Friday. Someone who moves a statement to another month or year keeps its gaps, which then lie between other days of the week.',
-  innocentCauses: [
-    'The account is used on few days.',
-    'The holder’s business is closed on two days of the week.',
-    'The year of the dates was taken from another place of the statement.',
-  ],
+  innocentCauses: {
+    'few-days': 'The account is used on few days.',
+    'closed-business': 'The holder’s business is closed on two days of the week.',
+    'other-year': 'The year of the dates was taken from another place of the statement.',
+  },
   ask: 'Ask for the statements of the months before and after, downloaded again from online banking.',
   references: ['docs/decisions/180'],
   needs: ['statement', 'ledgers', 'recognition'],

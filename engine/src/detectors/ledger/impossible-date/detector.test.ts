@@ -56,15 +56,15 @@ test('genuine', () => {
   expect(found('Period from 2025-03-01 to 2025-03-31', 'Period 01/01/2025 - 01/31/2025')).toEqual([]);
 });
 
-test('lookalike: thirty days to each month', () => {
+test('lookalike (thirty-days): thirty days to each month', () => {
   expect(found('Interest from 01.02.2025 to 30.02.2025')).toEqual([]);
 });
 
-test('lookalike: a date without a period or a balance, as others write it', () => {
+test('lookalike (description): a date without a period or a balance, as others write it', () => {
   expect(found('Offer valid until 31.09.2025')).toEqual([]);
 });
 
-test('lookalike: a description that names such a day', () => {
+test('lookalike (description): a description that names such a day', () => {
   const rows = januaryRows.map((row, i) =>
     i === 1 ? { ...row, text: 'RENT 01/09/2025 - 31/09/2025' } : row,
   );
@@ -72,7 +72,7 @@ test('lookalike: a description that names such a day', () => {
   expect(findingsOf(pdf).filter((finding) => finding.detector === detector)).toEqual([]);
 });
 
-test('lookalike: a program that lets months end on day 31 is asked about, not accused', () => {
+test('lookalike (day-31): a program that lets months end on day 31 is asked about, not accused', () => {
   expect(reportOf(statementPdf({ head: ['Period from 2025-06-01 to 2025-06-31'] })).score).toBeGreaterThan(
     50,
   );

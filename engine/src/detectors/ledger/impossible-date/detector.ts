@@ -9,11 +9,11 @@ export const impossibleDate = defineDetector({
   title: 'Days of periods, balances, and rows against the calendar',
   rationale:
     'A bank’s program takes the days of a statement from a calendar. Someone who changes only the month of a statement leaves days behind that the new month does not have.',
-  innocentCauses: [
-    'The bank counts thirty days to each month and prints the 30th of February.',
-    'Someone else wrote the date: it stands in the description of a transaction.',
-    'The bank’s program lets each month end on day 31.',
-  ],
+  innocentCauses: {
+    'thirty-days': 'The bank counts thirty days to each month and prints the 30th of February.',
+    description: 'Someone else wrote the date: it stands in the description of a transaction.',
+    'day-31': 'The bank’s program lets each month end on day 31.',
+  },
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['docs/decisions/146'],
   needs: ['statement', 'recognition'],

@@ -91,7 +91,7 @@ test('lookalike: two lines of the overview bear the same end of a number', () =>
   expect(found(overview(...lines))).toEqual([]);
 });
 
-test('lookalike: an overview of another day, which agrees with no list', () => {
+test('lookalike (other-day): an overview of another day, which agrees with no list', () => {
   expect(
     found(overview(['000123456789', '900.00', '1,000.00'], ['000555444333', '8,900.00', '9,000.00'])),
   ).toEqual([]);

@@ -11,10 +11,13 @@ export const overviewMismatch = defineDetector({
   title: 'Overview of the accounts against the list of each',
   rationale:
     'An overview prints the number and the balances of each account that the statement lists. Someone who changes a list, or takes it from another statement, often leaves the overview.',
-  innocentCauses: [
-    'The overview is of another day than the lists.',
-    'Pages of two statements were mixed up when they were put together.',
-  ],
+  innocentCauses: {
+    'other-day': 'The overview is of another day than the lists.',
+    'mixed-up-pages': {
+      text: 'Pages of two statements were mixed up when they were put together.',
+      noLookalike: 'Pages that were mixed up by accident look like pages that were put in.',
+    },
+  },
   ask: 'Ask for the statement downloaded again from online banking, with all of its pages.',
   references: ['docs/decisions/189'],
   needs: ['statement', 'ledgers'],

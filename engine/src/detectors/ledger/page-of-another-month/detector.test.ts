@@ -47,7 +47,7 @@ test('genuine: the page is of the same month', () => {
   expect(found(withPage(days('01')))).toBe(0);
 });
 
-test('lookalike: another statement begins on that page', () => {
+test('lookalike (several-statements): another statement begins on that page', () => {
   const head = textAt(50, 740, 'Statement period: 06/01/2025 - 06/30/2025');
   expect(found(withPage(days('06'), head))).toBe(0);
 });
@@ -60,7 +60,7 @@ test('lookalike: what was read as the period is not that of the first page’s r
   expect(found(Buffer.from(other, 'latin1'))).toBe(0);
 });
 
-test('lookalike: the balances of the whole year', () => {
+test('lookalike (other-list): the balances of the whole year', () => {
   expect(found(withPage(['02', '04', '06', '08', '10', '12'].map((m) => [`${m}/28/2025`, 412_010])))).toBe(0);
 });
 
@@ -111,13 +111,13 @@ test('lookalike: the period named is that of the next statement, and the rows ar
   expect(named(withRows('02/15/2025 - 03/14/2025', ['02/03', '02/05', '02/09', '02/12']))).toEqual([]);
 });
 
-test('lookalike: the page is the first of a statement of its own', () => {
+test('lookalike (several-statements): the page is the first of a statement of its own', () => {
   expect(named(withRows(other, ['03/16', '03/20', '03/28', '04/02'], 'Page 1 of 1'))).toEqual([]);
 });
 
 const strange = ['03/16', '03/20', '03/28', '04/02'];
 
-test('lookalike: the second page of another statement, whose first page stands before it', () => {
+test('lookalike (several-statements): the second page of another statement, whose first page stands before it', () => {
   const dates = ['03/16', '03/20', '03/28', '04/02'];
   const merged = (first: string) =>
     statementPdf({

@@ -20,11 +20,14 @@ export const pageOfAnotherMonth = defineDetector({
   title: 'Dates of each page against the statement period',
   rationale:
     'Every page of a statement covers the same period. A page whose dates are all in another month, and that is not a first page, came from another statement.',
-  innocentCauses: [
-    'Several statements were put into one file, each with its first page.',
-    'Pages of two statements were mixed up when they were put together.',
-    'The page lists items that are still pending, or the balances of the whole year.',
-  ],
+  innocentCauses: {
+    'several-statements': 'Several statements were put into one file, each with its first page.',
+    'mixed-up-pages': {
+      text: 'Pages of two statements were mixed up when they were put together.',
+      noLookalike: 'Pages that were mixed up by accident look like pages that were put in.',
+    },
+    'other-list': 'The page lists items that are still pending, or the balances of the whole year.',
+  },
   ask: 'Ask for each statement as a separate file, as downloaded from the bank.',
   references: ['docs/decisions/033'],
   needs: ['statement', 'ledgers', 'pages'],

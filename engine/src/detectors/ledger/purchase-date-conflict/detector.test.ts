@@ -103,7 +103,7 @@ test('genuine: the day stands before the month', () => {
   expect(found(purchases({}, (day) => `${pad(day)}/01`))).toEqual([]);
 });
 
-test('lookalike: numbers of checks that count up look like days of another month', () => {
+test('lookalike (store-number): numbers of checks that count up look like days of another month', () => {
   const numbered = (numbers: readonly number[]) =>
     days.map((day, i) => ({
       date: `01/${pad(day)}`,
@@ -121,7 +121,7 @@ test('lookalike: numbers of checks that count up look like days of another month
   expect(found([...sparse, ...between].toSorted((a, b) => a.date.localeCompare(b.date)))).toEqual([]);
 });
 
-test('lookalike: days in the words of rows that were taken for those of the rows', () => {
+test('lookalike (words): days in the words of rows that were taken for those of the rows', () => {
   const moved = (changes: Readonly<Record<number, string>>) => found(purchases(changes));
   expect(moved({ 5: '04' })).toEqual(['after']);
   const back = Array.from({ length: 4 }, (_, i) => [
@@ -131,7 +131,7 @@ test('lookalike: days in the words of rows that were taken for those of the rows
   expect(found([...purchases({ 5: '04' }), ...back])).toEqual([]);
 });
 
-test('lookalike: a shop collects the payment weeks after the purchase, which asks for a review at most', () => {
+test('lookalike (late-collection): a shop collects the payment weeks after the purchase, which asks for a review at most', () => {
   const rows = purchases().map((row, i) =>
     i === 6 ? { ...row, text: 'CHECKCARD 1219 ELM CAFE PORTLAND OR' } : row,
   );
@@ -139,13 +139,13 @@ test('lookalike: a shop collects the payment weeks after the purchase, which ask
   expect(reportOf(statementPdf({ rows })).score).toBeGreaterThanOrEqual(51);
 });
 
-test('lookalike: numbers of shops that read as days', () => {
+test('lookalike (store-number): numbers of shops that read as days', () => {
   const numbers = ['0412', '1107', '0230', '0118', '0925', '0603', '1214'];
   const rows = purchases().map((row, i) => ({ ...row, text: `STORE ${numbers[i] ?? ''} ${shops[i] ?? ''}` }));
   expect(found(rows)).toEqual([]);
 });
 
-test('lookalike: the number of one store reads as a day, and a purchase there is booked before it', () => {
+test('lookalike (store-number): the number of one store reads as a day, and a purchase there is booked before it', () => {
   const rows = [3, 8, 9, 10, 12, 14, 16].map((day, i) => ({
     date: `01/${pad(day)}`,
     text: `CHECKCARD HARBOR FUEL 0108 PORTLAND OR`,
@@ -154,13 +154,13 @@ test('lookalike: the number of one store reads as a day, and a purchase there is
   expect(found(rows)).toEqual([]);
 });
 
-test('lookalike: the last digits of one card on all rows read as a day', () => {
+test('lookalike (store-number): the last digits of one card on all rows read as a day', () => {
   expect(found(purchases({}, () => '1113'))).toEqual([]);
   expect(found(purchases({}, (day) => `11${pad(day)}`))).toEqual(['elsewhere']);
 });
 
 test.each(['CHECK', 'ASSEGNO', 'CHÈQUE', 'SCHECK'])(
-  'lookalike: checks whose running numbers read as days of another month, as %s',
+  'lookalike (store-number): checks whose running numbers read as days of another month, as %s',
   (word) => {
     const rows = days.map((_, i) => ({
       date: `01/${pad(3 + i)}`,
@@ -171,7 +171,7 @@ test.each(['CHECK', 'ASSEGNO', 'CHÈQUE', 'SCHECK'])(
   },
 );
 
-test('lookalike: a purchase in another time zone, a day ahead', () => {
+test('lookalike (time-zone): a purchase in another time zone, a day ahead', () => {
   const rows = purchases().map((row, i) =>
     i === 3 ? { ...row, text: 'CHECKCARD 0115 RIVER GYM SYDNEY' } : row,
   );
@@ -203,7 +203,7 @@ test('genuine scan', () => {
   expect(scan({})).toEqual({ found: [], outcome: 'checked' });
 });
 
-test('lookalike: one digit of a scan read as a look-alike', () => {
+test('lookalike (misread): one digit of a scan read as a look-alike', () => {
   expect(scan({}, '0446')).toMatchObject({ found: [] });
   expect(scan({}, '0428').found).toEqual([]);
 });
@@ -231,7 +231,7 @@ test('tampered: dated anew, the days of purchase two to nine days before the old
   expect(found(rows)).toEqual(['elsewhere']);
 });
 
-test('lookalike: numbers of stores that read as days of the spring, in no step with the rows', () => {
+test('lookalike (store-number): numbers of stores that read as days of the spring, in no step with the rows', () => {
   const numbers = ['0329', '0305', '0402', '0322', '0318', '0411', '0407'];
   const rows = purchases().map((row, i) => ({ ...row, text: `STORE ${numbers[i] ?? ''} ${shops[i] ?? ''}` }));
   expect(found(rows)).toEqual([]);

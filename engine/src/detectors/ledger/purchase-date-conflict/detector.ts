@@ -10,13 +10,16 @@ export const purchaseDateConflict = defineDetector({
   title: 'Purchase dates in descriptions against posting dates',
   rationale:
     'Many banks print the day of a card purchase in the description. It is the posting date or a few days before. Someone who changes the date of a row, or of a whole statement, often forgets the descriptions.',
-  innocentCauses: [
-    'A store collected the payment weeks after the purchase.',
-    'The digits are not a date but a store or card number; then they are not close to the posting date on the other rows. The numbers of checks count up.',
-    'The purchase was made in another time zone, a day ahead.',
-    'A digit was misread from a picture; a day that one look-alike digit would correct is not counted.',
-    'Days in the words of rows were taken for those of the rows; then more of them go back in time than anyone moves.',
-  ],
+  innocentCauses: {
+    'late-collection': 'A store collected the payment weeks after the purchase.',
+    'store-number':
+      'The digits are not a date but a store or card number; then they are not close to the posting date on the other rows. The numbers of checks count up.',
+    'time-zone': 'The purchase was made in another time zone, a day ahead.',
+    misread:
+      'A digit was misread from a picture; a day that one look-alike digit would correct is not counted.',
+    words:
+      'Days in the words of rows were taken for those of the rows; then more of them go back in time than anyone moves.',
+  },
   ask: 'Ask for the statement downloaded again, and for the receipt of this purchase.',
   references: ['docs/decisions/033', 'docs/careful-forger.md'],
   needs: ['statement', 'ledgers', 'recognition'],

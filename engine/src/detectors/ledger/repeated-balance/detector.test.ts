@@ -51,11 +51,11 @@ test('genuine', () => {
   expect(findingsOf(statementPdf({ after: line('Ending balance', closing) }))).toEqual([]);
 });
 
-test('lookalike: the balance of a different day', () => {
+test('lookalike (other-day): the balance of a different day', () => {
   expect(findingsOf(statementPdf({ after: boxed('Ending balance', '4,717.24') }))).toEqual([]);
 });
 
-test('lookalike: one label for the balances of three days', () => {
+test('lookalike (other-day): one label for the balances of three days', () => {
   const days = (...amounts: readonly string[]) =>
     findingsOf(
       statementPdf({
@@ -86,13 +86,13 @@ test('lookalike: the summary of an idle account below, whose beginning balance w
   expect(reportOf(pdf).score).toBeGreaterThan(50);
 });
 
-test('lookalike: the balance of an installment plan asks for a look at most', () => {
+test('lookalike (part): the balance of an installment plan asks for a look at most', () => {
   const pdf = cardPdf({ after: boxed('New balance', '310.00') });
   expect(findingsOf(pdf)).toEqual([{ detector, message: 'repeated' }]);
   expect(reportOf(pdf).score).toBeGreaterThan(50);
 });
 
-test('lookalike: the balance of a part, four points beside the column of the summary, asks for a look at most', () => {
+test('lookalike (part): the balance of a part, four points beside the column of the summary, asks for a look at most', () => {
   const part = textAt(330, 645, 'Ending balance') + figuresAt(layout.balance - 4, 645, '310.00');
   const pdf = statementPdf({ after: line('Ending balance', closing) + part });
   expect(findingsOf(pdf)).toEqual([{ detector, message: 'repeated' }]);

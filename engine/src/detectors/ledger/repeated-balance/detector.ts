@@ -18,10 +18,11 @@ export const repeatedBalance = defineDetector({
   title: 'Balances that are printed twice',
   rationale:
     'The balance of the summary stands again at the end of the list or on the payment slip. Someone who changes one often forgets the other, and the sums show which one is right.',
-  innocentCauses: [
-    'The other figure is the balance of a different day, such as one before a payment that arrived late.',
-    'The label also names the balance of a part of the account, such as an installment plan.',
-  ],
+  innocentCauses: {
+    'other-day':
+      'The other figure is the balance of a different day, such as one before a payment that arrived late.',
+    part: 'The label also names the balance of a part of the account, such as an installment plan.',
+  },
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['docs/decisions/068'],
   needs: ['statement', 'ledgers'],

@@ -14,10 +14,10 @@ export const skippedRowNumber = defineDetector({
   title: 'Printed numbers of rows',
   rationale:
     'Some banks number the transactions of a statement one after the other. A transaction that was taken out leaves its number missing, and one that was put in has no number, or that of another.',
-  innocentCauses: [
-    'The bank gave a number to a transaction that it canceled before it printed the statement.',
-    'The numbers count the transactions of several accounts or cards.',
-  ],
+  innocentCauses: {
+    canceled: 'The bank gave a number to a transaction that it canceled before it printed the statement.',
+    'several-accounts': 'The numbers count the transactions of several accounts or cards.',
+  },
   ask: 'Ask for the statement downloaded again, or for the account opened in online banking with you present, and look for the missing number.',
   references: ['docs/decisions/191'],
   needs: ['statement', 'ledgers', 'typography', 'recognition'],

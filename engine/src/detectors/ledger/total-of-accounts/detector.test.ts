@@ -32,6 +32,6 @@ test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });
 
-test('lookalike: an account that the total counts has no list in the file', () => {
+test('lookalike (unlisted-account): an account that the total counts has no list in the file', () => {
   expect(found(overview('12,300.00', [['Certificate 000777', '2,000.00']]))).toEqual([]);
 });

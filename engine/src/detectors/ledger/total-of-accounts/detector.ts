@@ -9,7 +9,7 @@ export const totalOfAccounts = defineDetector({
   title: 'Total of all accounts against the balance of each',
   rationale:
     'A statement of several accounts adds up their balances. Someone who changes one account often leaves the total of all.',
-  innocentCauses: ['An account that the total counts is not listed above it.'],
+  innocentCauses: { 'unlisted-account': 'An account that the total counts is not listed above it.' },
   ask: 'Ask for the statement downloaded again from online banking, with all of its pages.',
   references: ['docs/decisions/186'],
   needs: ['statement', 'ledgers'],

@@ -33,10 +33,10 @@ test('genuine: the rows come to the total, or there were no fees in the period',
   expect(found(withFees('0.00', '70.00'))).toEqual([]);
 });
 
-test('lookalike: the row calls the fee by another name', () => {
+test('lookalike (other-name): the row calls the fee by another name', () => {
   expect(found(withFees('35.00', '70.00', [fee('PAID ITEM 1204', -3_500)]))).toEqual([]);
 });
 
-test('lookalike: the fee was taken from another account, which asks for a review at most', () => {
+test('lookalike (other-account): the fee was taken from another account, which asks for a review at most', () => {
   expect(reportOf(withFees('35.00', '70.00')).score).toBeGreaterThanOrEqual(51);
 });

@@ -10,10 +10,10 @@ export const unlistedFees = defineDetector({
   title: 'Totals of overdraft fees against the rows',
   rationale:
     'US banks must print what overdraft fees came to in the period. Someone who takes the fees off the list, to hide that the account was overdrawn, often leaves that total.',
-  innocentCauses: [
-    'The fee was taken from another account of the customer.',
-    'The row calls the fee by another name.',
-  ],
+  innocentCauses: {
+    'other-account': 'The fee was taken from another account of the customer.',
+    'other-name': 'The row calls the fee by another name.',
+  },
   ask: 'Ask which fees the total counts, and for the statement downloaded again from online banking.',
   references: ['Regulation DD (12 CFR 1030.11(a))'],
   needs: ['pages', 'statement', 'ledgers'],

@@ -9,11 +9,11 @@ export const editorResidue = defineDetector({
   title: 'Marks left by editing programs',
   rationale:
     'Programs that change the text of a finished PDF often leave marks: in the page, in private data, or in the names of fonts they add.',
-  innocentCauses: [
-    'The issuer edited the template of its statements with the same program.',
-    'A header, footer, or watermark was added to the file by a viewer.',
-    'Someone unpacked the file to look at how it is made.',
-  ],
+  innocentCauses: {
+    template: 'The issuer edited the template of its statements with the same program.',
+    watermark: 'A header, footer, or watermark was added to the file by a viewer.',
+    unpacked: 'Someone unpacked the file to look at how it is made.',
+  },
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.5', 'ISO 32000-2, 14.6'],
   needs: ['document', 'pages', 'metadata'],

@@ -101,11 +101,11 @@ test('genuine: both pages of one library, with the same fonts', () => {
   expect(findingsOf(twoPages(libraryContent(firstPage), libraryContent(secondPage())))).toEqual([]);
 });
 
-test('lookalike: an engine of no known style that writes the fonts again for every page', () => {
+test('lookalike (own-fonts): an engine of no known style that writes the fonts again for every page', () => {
   expect(found(twoPages(firstPage, secondPage(), libraryPage(6, [10, 11])))).toEqual([]);
 });
 
-test('lookalike: each page has its own fonts, legal notes on the third too', () => {
+test('lookalike (own-fonts): each page has its own fonts, legal notes on the third too', () => {
   const pages = ['3 0 R', '4 0 R', '12 0 R'];
   const all = (fonts: Fonts) =>
     buildPdf({
@@ -132,7 +132,7 @@ test('lookalike: each page has its own fonts, legal notes on the third too', () 
   expect(found(all([7, 8]))).toEqual([{ detector, message: 'fonts' }]);
 });
 
-test('lookalike: the second page starts a statement of its own, as in merged months', () => {
+test('lookalike (merged-statements): the second page starts a statement of its own, as in merged months', () => {
   const pdf = twoPages(
     libraryContent(firstPage),
     libraryContent(secondPage('Page 1 of 1')),
@@ -141,7 +141,7 @@ test('lookalike: the second page starts a statement of its own, as in merged mon
   expect(found(pdf)).toEqual([]);
 });
 
-test('lookalike: a page of legal notes from another system', () => {
+test('lookalike (other-system): a page of legal notes from another system', () => {
   let notes = '';
   for (let i = 0; i < 30; i++) notes += textAt(50, 700 - 14 * i, 'Tell us if you think this is wrong.');
   const second = webPageContent(notes + textAt(50, 60, 'Page 2 of 2'));
@@ -149,7 +149,7 @@ test('lookalike: a page of legal notes from another system', () => {
   expect(found(pdf)).toEqual([]);
 });
 
-test('lookalike: the same stamp on every page', () => {
+test('lookalike (stamp): the same stamp on every page', () => {
   const stamp = textAt(400, 30, 'RECEIVED 02/05/2025');
   const pdf = twoPages(libraryContent(firstPage) + stamp, libraryContent(secondPage()) + stamp);
   expect(found(pdf)).toEqual([]);

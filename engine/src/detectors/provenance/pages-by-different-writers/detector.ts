@@ -12,12 +12,13 @@ export const pagesByDifferentWriters = defineDetector({
   title: 'Pages of one statement against each other',
   rationale:
     'The pages of a statement are written in one go and share their fonts. A page that brings its own copies of the same fonts, or another style, came from another file.',
-  innocentCauses: [
-    'Statements of several months, all of one program, were merged into one file.',
-    'Advertising, legal notes or pictures of checks come from another system of the issuer.',
-    'The bank’s engine writes the fonts again for every page; only programs known to share them are checked.',
-    'The same stamp was put on every page.',
-  ],
+  innocentCauses: {
+    'merged-statements': 'Statements of several months, all of one program, were merged into one file.',
+    'other-system': 'Advertising, legal notes or pictures of checks come from another system of the issuer.',
+    'own-fonts':
+      'The bank’s engine writes the fonts again for every page; only programs known to share them are checked.',
+    stamp: 'The same stamp was put on every page.',
+  },
   ask: 'Ask for the statement downloaded again from online banking, as one file.',
   references: ['ISO 32000-2, 7.7.3'],
   needs: ['writers', 'pages', 'statement', 'fontUsage'],

@@ -24,7 +24,7 @@ test('genuine: the text behind a picture is what it shows', () => {
   expect(of(statementWords(), statementWords())).toEqual([]);
 });
 
-test('lookalike: recognized text with reading errors', () => {
+test('lookalike (recognized-text): recognized text with reading errors', () => {
   expect(of(statementWords(), replace('1,509.12', '1,609.12'))).toEqual([]);
   // Errors nobody makes by reading, in a text whose sums do not hold.
   expect(of(statementWords(), replace('1,509.12', '8,609.12'))).toEqual([]);
@@ -45,7 +45,7 @@ test('tampered: other words of four letters, more than three fifths of which dif
   expect(messagesWith({ Day: 'Fit' }, short)).toEqual([]);
 });
 
-test('lookalike: recognition that failed at more than six words', () => {
+test('lookalike (recognized-text): recognition that failed at more than six words', () => {
   const rows = (count: number) => {
     const shown = statementWords().map((word) => {
       const row = (word.y - 400) / 36;

@@ -14,9 +14,10 @@ export const textLayerContradictsPicture = defineDetector({
   title: 'Picture of a page against the text behind it',
   rationale:
     'A scanned page may carry hidden text for searching. Where that text has different figures than the picture, one of the two was changed: people see the picture, programs read the text.',
-  innocentCauses: [
-    'The hidden text was recognized from the picture and has reading errors, so its sums do not hold.',
-  ],
+  innocentCauses: {
+    'recognized-text':
+      'The hidden text was recognized from the picture and has reading errors, so its sums do not hold.',
+  },
   ask: 'Ask for the PDF as downloaded from the bank, and compare the marked figures.',
   references: ['ISO 32000-2, 9.3.6'],
   needs: ['pages', 'recognition'],
