@@ -58,7 +58,7 @@ const TWO_HEADS = /^(\p{L}{3,}\.)(\p{Lu}\p{L}{2,})$/u;
 
 /** `owed:135 623.46`: a label, with the first digits of an amount whose thousands a gap groups, and the rest of it. */
 const LABELED_GROUP = /^(\p{L}[\p{L}.'’°º)-]*:)[-+(]?[$€£]?\d{1,3}$/u;
-const LAST_GROUP = /^\d{3}[.,]\d{2}(?!\d)/;
+const LAST_GROUP = new RegExp(String.raw`^\d{3}${CENTS}(?!\d)`);
 
 /** Where the text of a word is to be cut; `before` and `after` are the words beside it. */
 function cutsOf(text: string, before: string | undefined, after: string | undefined): readonly number[] {
