@@ -175,6 +175,10 @@ const ALIKE = new Set([
   '39',
 ]);
 
+/** The same for two figures of one sign: with the other sign, no digit tells one from the other. */
+export const isMisreading = (printed: bigint, other: bigint): boolean =>
+  printed < 0n === other < 0n && mayBeMisread(printed, other);
+
 /** True when two figures differ as a reading differs from the print: a look-alike digit, or one more or fewer. */
 export function mayBeMisread(a: bigint, b: bigint): boolean {
   const [x, y] = [digits(a), digits(b)];

@@ -62,3 +62,63 @@ test('beside it one figure in twenty-five may have a digit off its place', () =>
   const beside = (odd: number) => kinds({ held: 4, failing: 1, more: 41, odd });
   expect([beside(2), beside(3)]).toEqual([['unfit'], []]);
 });
+
+/** What is said of an amount that breaks the step between its balances, where a row elsewhere was not read. */
+function ofStep(amount: bigint, { certain = true, isRead = true } = {}): string[] {
+  const cells: Cell[] = [];
+  const cell = (kind: Cell['kind'], value: bigint): Cell => {
+    const y0 = 10 * cells.length;
+    const box = { x0: 0, x1: 10, y0, y1: y0 + 8 };
+    const run = { text: String(value) };
+    cells.push({
+      id: cells.length,
+      kind,
+      label: '',
+      amount: { value, page: 0, box, spans: [{ run }] },
+    } as never);
+    return cells.at(-1) as Cell;
+  };
+  const step = (before: Cell, moved: Cell, after: Cell) => {
+    const expected = before.amount.value + moved.amount.value;
+    const terms = [after, before, moved].map((one) => ({ cell: one, factor: 1n }));
+    return {
+      kind: 'running',
+      label: '',
+      target: after,
+      expected,
+      holds: expected === after.amount.value,
+      terms,
+    };
+  };
+  const changed = cell('posting', amount);
+  const constraints = [
+    step(cell('balance', 93_451n), changed, cell('balance', 366_769n)),
+    step(cell('balance', 1_000n), cell('posting', 500n), cell('balance', 1_724n)),
+    ...Array.from({ length: 8 }, () =>
+      step(cell('balance', 100n), cell('posting', 50n), cell('balance', 150n)),
+    ),
+  ];
+  const odd = { page: 0, box: changed.amount.box, word: {}, odd: ['spacing'], certain };
+  const even = { page: 0, box: { x0: 20, x1: 30, y0: 0, y1: 8 }, word: {}, odd: [], certain: false };
+  const drawing = { figures: [odd], of: () => even };
+  const recognition = {
+    ...{ settled: true, readPictures: [0] },
+    wordOf: (run: unknown) =>
+      run === changed.amount.spans[0]?.run ? { word: odd, confirmed: true } : { word: even, confirmed: true },
+    confirms: () => isRead,
+  };
+  const withOdd = { ...drawing, of: (word: unknown) => (word === odd ? odd : even) };
+  return gatherRedrawnSums([{ cells, constraints } as never], withOdd as never, recognition as never).map(
+    ({ kind }) => kind,
+  );
+}
+
+test('an amount that its own two balances contradict is told, though a row elsewhere was not read', () => {
+  expect(ofStep(473_318n)).toEqual(['unfit']);
+});
+
+test('a figure that may be misread, was not read for certain, or stands in its place is not told', () => {
+  expect(ofStep(278_318n)).toEqual([]);
+  expect(ofStep(473_318n, { isRead: false })).toEqual([]);
+  expect(ofStep(473_318n, { certain: false })).toEqual([]);
+});

@@ -1,9 +1,12 @@
 import type { Recognition } from '../../recognition/recognition.ts';
+import type { Box } from '../../pdf/structure/model.ts';
 import type { DrawnFigure, FigureDrawing } from './figure-drawing.ts';
 import { isBalance, type Cell } from '../ledger/cells.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { correctedBy, movedWith, movedWithout, type MovedCells } from '../ledger/moved-cells.ts';
+import { residual } from '../../ledger/figures.ts';
 import { minimalRepair } from '../../ledger/repair.ts';
+import { isMisreading } from '../ledger/recognized-doubt.ts';
 import { defineEvidence, Missing, type EvidenceKind } from '../define-evidence.ts';
 import { ledgers } from '../ledger/ledgers.ts';
 import { figureDrawing } from './figure-drawing.ts';
@@ -51,7 +54,10 @@ export function gatherRedrawnSums(
     }
     if (![...seen].some(isOdd)) return [];
     return (
-      unfitFigure(ledger, seen) ?? raisedEntry(ledger, seen, recognition) ?? bestChain(ledger, seen) ?? []
+      unfitFigure(ledger, seen, drawing, recognition) ??
+      raisedEntry(ledger, seen, recognition) ??
+      bestChain(ledger, seen) ??
+      []
     );
   });
 }
@@ -260,24 +266,68 @@ function isScattered(hits: readonly Seen[], rest: readonly Seen[]): boolean {
   return between.length >= (pages.size > 1 ? 2 : FEWEST) || spread.length >= 2;
 }
 
-/** A figure drawn differently that the sums contradict, and whose change alone, or with one more, would correct them. */
-function unfitFigure(ledger: Ledger, seen: ReadonlyMap<Cell, DrawnFigure>): RedrawnSums[] | undefined {
+/**
+ * A figure drawn differently that the sums contradict: its change alone, or with one more, would correct them, or it
+ * breaks the step between its balances.
+ */
+function unfitFigure(
+  ledger: Ledger,
+  seen: ReadonlyMap<Cell, DrawnFigure>,
+  drawing: FigureDrawing,
+  recognition: Recognition,
+): RedrawnSums[] | undefined {
   const broken = ledger.constraints.filter(({ holds }) => !holds);
   const held = ledger.constraints.length - broken.length;
   if (broken.length === 0 || held < Math.max(TRUSTED, TRUSTED_FOR_BROKEN * broken.length)) return undefined;
-  const repair = minimalRepair(ledger.constraints);
-  if (!repair || repair.cells.length > 2) return undefined;
-  const figures = repair.cells.flatMap(({ cell }) => {
-    const drawn = seen.get(cell);
-    return drawn && isMoved(drawn) && drawn.certain ? [{ cell, drawn }] : [];
-  });
+  const cells = repairedCells(ledger) ?? [];
+  const movedOf = (all: readonly Cell[]) =>
+    all.flatMap((cell) => {
+      const drawn = seen.get(cell);
+      return drawn && isMoved(drawn) && drawn.certain ? [{ cell, drawn }] : [];
+    });
+  const repaired = movedOf(cells);
+  const isWhole = repaired.length === cells.length && cells.length > 0;
+  const figures = isWhole ? repaired : breaksStep(ledger, drawing, recognition);
   const [first] = figures;
-  if (!first || figures.length < repair.cells.length) return undefined;
+  if (!first) return undefined;
   const others = [...seen].filter(([cell]) => figures.every((one) => one.cell !== cell));
-  const oddOthers = others.filter(([, drawn]) => isMoved(drawn)).length;
+  // What a coarse picture moves a little says nothing beside a figure that its own balances contradict.
+  const oddOthers = others.filter(([, drawn]) => isMoved(drawn) && (isWhole || drawn.certain)).length;
   if (others.length < FEWEST_OTHERS || oddOthers > Math.max(1, ODD_OTHERS * others.length)) return undefined;
   return [{ kind: 'unfit', cell: first.cell, figures, others: others.length, oddOthers }];
 }
+
+/** The one or two figures whose change corrects all sums. */
+function repairedCells({ constraints }: Ledger): readonly Cell[] | undefined {
+  const cells = minimalRepair(constraints)?.cells.map(({ cell }) => cell);
+  return cells && cells.length <= 2 ? cells : undefined;
+}
+
+/**
+ * The amount of a row that breaks the step from the balance before it to the one behind, all read with certainty, and
+ * differs from what these lead to by more than a digit that is taken for another. A row elsewhere may not have been read.
+ */
+function breaksStep(
+  { constraints }: Ledger,
+  { figures }: FigureDrawing,
+  recognition: Recognition,
+): readonly { cell: Cell; drawn: DrawnFigure }[] {
+  return constraints.flatMap((step) => {
+    const cell = step.terms.find((term) => term.cell.kind === 'posting')?.cell;
+    if (step.kind !== 'running' || step.holds || !cell) return [];
+    if (!step.terms.every((term) => recognition.confirms(term.cell.amount.spans))) return [];
+    const { value, page, box } = cell.amount;
+    const options = [value + residual(step), value - residual(step)];
+    if (options.some((other) => isMisreading(value, other))) return [];
+    const drawn = figures.find(
+      (one) => one.page === page && overlap(one.box, box) && one.certain && isMoved(one),
+    );
+    return drawn ? [{ cell, drawn }] : [];
+  });
+}
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.x0 < other.x1 && one.x1 > other.x0 && one.y0 < other.y1 && one.y1 > other.y0;
 
 /** Figures of pictures drawn differently that the sums tie to one change. */
 export const redrawnSums: EvidenceKind<readonly RedrawnSums[]> = defineEvidence({
