@@ -9,6 +9,7 @@ import {
   type Token,
   type TokenLine,
 } from '../text/tokens.ts';
+import { namesDueDate } from '../language/label-words.ts';
 import { labelKind } from '../language/vocabulary.ts';
 
 /** Rows that show how a document prints its dates, and the share of its rows that must be printed so. */
@@ -90,6 +91,8 @@ function labelsOfDays(lines: readonly TokenLine[], rows: readonly number[]): str
     return below && isLabeled(below) ? [wordsOf(below)] : [];
   });
   const [first] = said;
+  // The slips of several cards name the day by which each has to be paid.
+  if (first === undefined || namesDueDate(first)) return undefined;
   const alike = said.filter((words) => words === first).length;
   return alike >= LEAST_ROWS && alike >= LEAST_SHARE * rows.length ? first : undefined;
 }
