@@ -21,6 +21,7 @@ export const engineArrows: Readonly<Record<string, readonly string[]>> = {
     'engine/pdf/images',
     'engine/pdf/structure',
     'engine/pdf/syntax',
+    'engine/thresholds',
   ],
   'engine/statement/model': ['engine/layout', 'engine/ledger', 'engine/pdf/structure', 'engine/thresholds'],
   'engine/statement/language': ['engine/layout', 'engine/statement/model'],
@@ -29,12 +30,14 @@ export const engineArrows: Readonly<Record<string, readonly string[]>> = {
     'engine/ledger',
     'engine/statement/language',
     'engine/statement/model',
+    'engine/thresholds',
   ],
   'engine/statement/headings': [
     'engine/layout',
     'engine/statement/language',
     'engine/statement/model',
     'engine/statement/text',
+    'engine/thresholds',
   ],
   'engine/statement/dates': [
     'engine/layout',
@@ -51,6 +54,7 @@ export const engineArrows: Readonly<Record<string, readonly string[]>> = {
     'engine/statement/language',
     'engine/statement/model',
     'engine/statement/text',
+    'engine/thresholds',
   ],
   'engine/statement/tables': [
     'engine/layout',
@@ -59,6 +63,7 @@ export const engineArrows: Readonly<Record<string, readonly string[]>> = {
     'engine/statement/headings',
     'engine/statement/language',
     'engine/statement/text',
+    'engine/thresholds',
   ],
   'engine/statement/rows': [
     'engine/layout',
@@ -68,6 +73,7 @@ export const engineArrows: Readonly<Record<string, readonly string[]>> = {
     'engine/statement/model',
     'engine/statement/tables',
     'engine/statement/text',
+    'engine/thresholds',
   ],
   'engine/statement/sums': [
     'engine/layout',
@@ -79,6 +85,7 @@ export const engineArrows: Readonly<Record<string, readonly string[]>> = {
     'engine/statement/rows',
     'engine/statement/tables',
     'engine/statement/text',
+    'engine/thresholds',
   ],
   'engine/statement/accounts': [
     'engine/layout',

@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { issuersDocument } from './issuers-document.ts';
+import { readerThresholdsDocument } from './reader-thresholds.ts';
 import { causesOf, type Detector } from '../engine/src/detectors/define-detector.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -117,6 +118,7 @@ const docs = [
 
 keep(join(root, 'docs/detectors.md'), docs);
 keep(join(root, 'docs/issuers.md'), issuersDocument());
+keep(join(root, 'docs/reader-thresholds.md'), readerThresholdsDocument(root));
 // The registry may just have been written, so the engine is loaded only now.
 const { sampleFiles } = await import('./sample/sample.ts');
 for (const [path, content] of await sampleFiles()) keep(join(root, path), content);

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../thresholds/reader-threshold.ts';
 import type { TextRun } from '../pdf/content/model.ts';
 import type { GlyphSpan } from './glyph-span.ts';
 
@@ -16,7 +17,7 @@ export interface Chunk {
 }
 
 /** Gap, in em, that parts words. */
-export const WORD_GAP = 0.17;
+export const WORD_GAP = readerThreshold({ value: 0.17, unit: 'ems', source: 'judgment' });
 
 /** The direction, in quarter turns, that most of the text runs in. */
 export function mainDirection(spans: readonly GlyphSpan[]): number {
@@ -67,9 +68,9 @@ function cleanText(text: string): string {
 }
 
 /** Ems that a glyph of a Type 3 font is wide on average, times which its em is that average width. */
-const EM_OF_WIDTH = 1.9;
+const EM_OF_WIDTH = readerThreshold({ value: 1.9, unit: 'ems', source: 'judgment' });
 /** Points that the em of a Type 3 font has at least. */
-const LEAST_EM = 4;
+const LEAST_EM = readerThreshold({ value: 4, unit: 'points', source: 'judgment' });
 
 /** The em of each Type 3 font, as a share of its nominal size. */
 export type EmShares = ReadonlyMap<TextRun['font'], number>;

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../thresholds/reader-threshold.ts';
 import type { Glyph, TextRun } from '../pdf/content/model.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import {
@@ -39,7 +40,7 @@ export interface Line {
 }
 
 /** Less when a space glyph was shown. */
-const SPACED_GAP = 0.07;
+const SPACED_GAP = readerThreshold({ value: 0.07, unit: 'ems', source: 'judgment' });
 
 /**
  * Gathers a page's glyphs into lines of words whatever text objects they came in (one per character,
@@ -88,8 +89,8 @@ export function wordsBox(words: readonly Word[]): Box {
 }
 
 /** Least and greatest height of a glyph over its baseline, in ems. */
-const BELOW = -0.22;
-const ABOVE = 0.78;
+const BELOW = readerThreshold({ value: -0.22, unit: 'ems', source: 'judgment' });
+const ABOVE = readerThreshold({ value: 0.78, unit: 'ems', source: 'judgment' });
 
 function addGlyph(box: Box, run: TextRun, glyph: Glyph | undefined): void {
   if (!glyph) return;

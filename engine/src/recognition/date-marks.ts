@@ -1,3 +1,4 @@
+import { readerThreshold } from '../thresholds/reader-threshold.ts';
 import { renamed } from './consensus.ts';
 import type { RecognizedWord } from './recognizer.ts';
 
@@ -20,7 +21,7 @@ const DIGITS: Readonly<Record<string, string>> = {
 const DATED = /^(\d{1,2}[/.-]\d{1,2}[/.-])((?:19|20)\d\d)$/;
 
 /** Fewest dates of a page that tell its year. */
-const FEWEST = 5;
+const FEWEST = readerThreshold({ value: 5, unit: 'dates', source: 'judgment' });
 
 /**
  * Gives dates the year of their page: one of many that lies years later and differs in a single figure, as 2063

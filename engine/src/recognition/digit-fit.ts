@@ -1,3 +1,4 @@
+import { readerThreshold } from '../thresholds/reader-threshold.ts';
 import type { GrayImage } from '../pdf/images/gray-image.ts';
 import { extentOf, type InkExtent } from './ink-extent.ts';
 import { correlation, registered, shapeAt, typicalShape, type Shape } from './digit-shape.ts';
@@ -34,14 +35,14 @@ export interface FittedStyle {
 }
 
 /** Fewest figures of a style, and fewest occurrences of a digit, that tell what is usual. */
-const FEWEST_FIGURES = 8;
-const FEWEST_DIGITS = 3;
+const FEWEST_FIGURES = readerThreshold({ value: 8, unit: 'figures', source: 'judgment' });
+const FEWEST_DIGITS = readerThreshold({ value: 3, unit: 'digits', source: 'judgment' });
 
 /** Most figures of a page that are fitted. */
 const MOST_FIGURES = 400;
 
 /** Correlation from which a digit counts as found. */
-const FOUND = 0.85;
+const FOUND = readerThreshold({ value: 0.85, unit: 'correlation', source: 'judgment' });
 
 /** Lays the digits of all figures of a picture over the typical shapes of their style. */
 export function fitDigits(image: GrayImage, words: readonly RecognizedWord[]): FittedStyle[] {
@@ -155,8 +156,8 @@ export function fitTo(
 }
 
 /** Least correlation of a digit with its own shape, and greatest share of its rest beside that of another shape. */
-const OWN = 0.93;
-const CLEARLY = 0.4;
+const OWN = readerThreshold({ value: 0.93, unit: 'correlation', source: 'judgment' });
+const CLEARLY = readerThreshold({ value: 0.4, unit: 'share', source: 'judgment' });
 
 /**
  * True when the one digit in which a figure differs from another value is drawn like the same digits of its style,

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../thresholds/reader-threshold.ts';
 import { evenMedian } from '../layout/median.ts';
 /** A digit with where it stands. */
 interface Placed {
@@ -84,7 +85,7 @@ export function spacingOf(words: readonly Word[]): Spacing {
 }
 
 /** Fewest occurrences of marks, or of a digit before or after another, that tell what is usual. */
-const FEWEST = 5;
+const FEWEST = readerThreshold({ value: 5, unit: 'occurrences', source: 'judgment' });
 
 /** Stands for a comma that may or may not have been read. */
 const LOST = '?';

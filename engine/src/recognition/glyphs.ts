@@ -1,3 +1,4 @@
+import { readerThreshold } from '../thresholds/reader-threshold.ts';
 import { median } from '../layout/median.ts';
 import { smallest } from '../pdf/content/extent.ts';
 import type { GrayImage } from '../pdf/images/gray-image.ts';
@@ -94,7 +95,7 @@ export function strokeOf(image: GrayImage, { box }: RecognizedWord): number | un
 
 /** Ink that still belongs to a stroke, and the longest run of it, as a share of the height. */
 const FAINT = 0.15;
-const LONGEST = 0.5;
+const LONGEST = readerThreshold({ value: 0.5, unit: 'share', source: 'judgment' });
 
 /** Brightness of the paper and of the darkest ink in a rectangle. */
 function tones({ width, pixels }: GrayImage, x0: number, y0: number, x1: number, y1: number) {

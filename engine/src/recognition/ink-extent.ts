@@ -1,3 +1,4 @@
+import { readerThreshold } from '../thresholds/reader-threshold.ts';
 import { largest } from '../pdf/content/extent.ts';
 import type { GrayImage } from '../pdf/images/gray-image.ts';
 import type { RecognizedWord } from './recognizer.ts';
@@ -18,10 +19,10 @@ export interface InkExtent {
 }
 
 /** Least contrast of a figure that is measured. */
-const CONTRAST = 50;
+const CONTRAST = readerThreshold({ value: 50, unit: 'levels of gray', source: 'judgment' });
 
 /** Least height of digits in pixels. */
-const LEAST = 7;
+const LEAST = readerThreshold({ value: 7, unit: 'pixels', source: 'judgment' });
 
 /** Measures the digits of a word, without the tails of commas; `undefined` for a faint or tiny one. */
 export function extentOf(image: GrayImage, { box }: RecognizedWord): InkExtent | undefined {

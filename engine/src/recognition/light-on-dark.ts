@@ -1,3 +1,4 @@
+import { readerThreshold } from '../thresholds/reader-threshold.ts';
 import type { GrayImage } from '../pdf/images/gray-image.ts';
 
 /** Width of the columns in which dark pixels are counted. */
@@ -5,8 +6,8 @@ const CELL = 8;
 /** Rows above and below that are counted with a row: letters leave less ink in one row than a bar has. */
 const NEAR = 4;
 /** Shortest bar, in columns, and the share of dark pixels it has with light letters on it. */
-const SHORTEST = 12;
-const DARK = 0.55;
+const SHORTEST = readerThreshold({ value: 12, unit: 'columns of pixels', source: 'judgment' });
+const DARK = readerThreshold({ value: 0.55, unit: 'share', source: 'judgment' });
 
 /** Turns dark bars with light text (table headings, banners) into dark text on light paper, in place. */
 export function invertDarkBars({ width, height, pixels }: GrayImage): void {

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../thresholds/reader-threshold.ts';
 import type { Line } from '../layout/page-text.ts';
 import { pairDates } from './dates/paired-dates.ts';
 import { withPageEdges } from './headings/page-headers-footers.ts';
@@ -133,7 +134,7 @@ const holdsDottedDay = ({ tokens }: TokenLine): boolean =>
   tokens.some(({ words }) => words.some(({ text }) => DOTTED_DAY.test(text)));
 
 /** Heights of the type between an amount and the words beside it, where it stands in a column. */
-const APART = 0.9;
+const APART = readerThreshold({ value: 0.9, unit: 'ems', source: 'judgment' });
 
 /** The mark that groups thousands in a statement without decimals: grouped numbers, hardly an amount with cents. */
 function wholeAmounts(lines: readonly TokenLine[]): string | undefined {

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areFlush } from '../../layout/flush.ts';
 import { ONLY_CODE } from '../../layout/currency-marks.ts';
 import { median } from '../../layout/median.ts';
@@ -46,7 +47,7 @@ function labelAndPlace({ line, text, isBar }: Bar): string {
 }
 
 /** By how much the size of lines differs that are set alike: a currency behind the number may be set otherwise. */
-const ALIKE = 0.05;
+const ALIKE = readerThreshold({ value: 0.05, unit: 'share', source: 'judgment' });
 
 const isSetAlike = (one: Bar, other: Bar): boolean => {
   if (labelAndPlace(one) !== labelAndPlace(other)) return false;
@@ -174,7 +175,7 @@ function isSetIn(at: number, lines: readonly TokenLine[]): boolean {
 }
 
 /** Numbers in texts of rows that show where these begin: there one cut off by a page's end stands too. */
-const TEXTS_OF_ROWS = 2;
+const TEXTS_OF_ROWS = readerThreshold({ value: 2, unit: 'numbers', source: 'judgment' });
 
 /** Where the line of a number begins, and with which word: rows and account headings use different ones. */
 const placeOf = ({ tokens: [first], size }: Pick<TokenLine, 'tokens' | 'size'>): string =>
@@ -313,10 +314,10 @@ function isOneGroup({ tokens, size }: TokenLine, number: string, before: string)
 }
 
 /** Ems between two groups of one number at most. */
-const WITHIN = 0.9;
+const WITHIN = readerThreshold({ value: 0.9, unit: 'ems', source: 'judgment' });
 
 /** Share by which the letters of two headings of one kind may seem to differ in size, by the letters they have. */
-const UNEVEN = 0.15;
+const UNEVEN = readerThreshold({ value: 0.15, unit: 'share', source: 'judgment' });
 
 /** True for two lines that begin at one place in letters of one size, with numbers that are written alike. */
 function isPrintedAs(one: NumberMention, other: NumberMention): boolean {
@@ -403,9 +404,9 @@ const headsColumns = (line: TokenLine): boolean =>
   lineCells(line).filter((cell) => columnRole(cellText(cell))).length > 2;
 
 /** Ems between the lines of one row at most, where rows are not set wide apart. */
-const CLOSE = 1.75;
+const CLOSE = readerThreshold({ value: 1.75, unit: 'ems', source: 'judgment' });
 /** By how much the lines of rows that are set wide apart may stand farther from one another than they usually do. */
-const ALIKE_PITCH = 1.1;
+const ALIKE_PITCH = readerThreshold({ value: 1.1, unit: 'times', source: 'judgment' });
 
 /** Points from a row to words below it, usually; none where few rows have such. */
 const pitchOfRows = memoizeByObject((lines: readonly TokenLine[]): number => {
@@ -418,7 +419,7 @@ const pitchOfRows = memoizeByObject((lines: readonly TokenLine[]): number => {
 });
 
 /** Lines with a date in one column that show it to be one of rows. */
-const ROWS_ALIKE = 3;
+const ROWS_ALIKE = readerThreshold({ value: 3, unit: 'lines', source: 'judgment' });
 
 /** True for a row whose date is not what it begins with: its words do, or its number, and the line below goes on with them. */
 function isOneOfRows(row: TokenLine, line: TokenLine, lines: readonly TokenLine[]): boolean {

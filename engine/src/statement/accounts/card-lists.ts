@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { abs } from '../../ledger/figures.ts';
 import { calendarDate, daysBetween } from '../../layout/calendar-date.ts';
 import { dayAndMonth, type DateOrder } from '../../layout/date-text.ts';
@@ -19,7 +20,7 @@ const HEADS = 3;
 /** Lines that the words of a row wrap to at most. */
 const WRAPPED = 3;
 /** Rows that a list is told by at least. */
-const LEAST = 2;
+const LEAST = readerThreshold({ value: 2, unit: 'rows', source: 'judgment' });
 /** Days from a purchase to the day on which the card is settled at most. */
 const CYCLE = 75;
 

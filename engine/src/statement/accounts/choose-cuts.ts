@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { AccountLines } from '../headings/account-lines.ts';
 import { areNumberedAlike, headMentions, outsideRows } from './account-heads.ts';
 import { cutAccounts } from './accounts.ts';
@@ -126,7 +127,7 @@ function areOfCards(parts: readonly AccountLines[], mentions: readonly NumberMen
 }
 
 /** Ems from a row down to the words that it wraps to at most. */
-const WRAPPED = 1.6;
+const WRAPPED = readerThreshold({ value: 1.6, unit: 'ems', source: 'judgment' });
 
 /** Accounts without the words that the last row above them wraps to, which go back to that row. */
 function withRestOfRows(parts: readonly AccountLines[], lines: readonly TokenLine[]): AccountLines[] {

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { AccountLines } from '../headings/account-lines.ts';
 import { keyOf, mayHead, PRODUCT, styleOf } from '../headings/cut-at-headings.ts';
 import type { DateOrder } from '../../layout/date-text.ts';
@@ -121,7 +122,7 @@ const isRow = ({ tokens, prose }: TokenLine) =>
   !prose && tokens[0]?.kind === 'date' && tokens.some((token) => token.kind === 'amount');
 
 /** By how much lines of one size differ. */
-const ALIKE = 1.05;
+const ALIKE = readerThreshold({ value: 1.05, unit: 'times', source: 'judgment' });
 
 /** The largest heading above the first amount; of several that are as large, the one that names a product. */
 function nameAbove(lines: readonly TokenLine[]): string | undefined {
@@ -133,7 +134,7 @@ function nameAbove(lines: readonly TokenLine[]): string | undefined {
 }
 
 /** Heights of the type between words of a heading and what stands on the right of it, at least. */
-const APART = 2;
+const APART = readerThreshold({ value: 2, unit: 'ems', source: 'judgment' });
 
 function leftText({ tokens, size }: TokenLine): string {
   const end = tokens.findIndex(({ x0 }, i) => i > 0 && x0 - (tokens[i - 1]?.x1 ?? x0) > APART * size);

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { DateOrder } from '../../layout/date-text.ts';
 import { printedPage } from '../fields/identity.ts';
 import type { StatementPeriod } from '../model/model.ts';
@@ -64,7 +65,7 @@ const daysBesideAmounts = (lines: readonly TokenLine[]) =>
   );
 
 /** Points by which a line may stand higher or lower on another page. */
-const SAME_HEIGHT = 4;
+const SAME_HEIGHT = readerThreshold({ value: 4, unit: 'points', source: 'judgment' });
 
 /** Ranges printed by themselves in the same words at the same place of several pages, each of other days. */
 function headingsAlike(periods: readonly PeriodMention[]): PeriodMention[] {
@@ -218,7 +219,7 @@ const balancesOf = (lines: readonly TokenLine[], kind: LabelKind): string[] =>
   });
 
 /** Share of a page's rows that must lie in a range. */
-const COVERED = 0.9;
+const COVERED = readerThreshold({ value: 0.9, unit: 'share', source: 'judgment' });
 
 const isLong = ({ period: { value } }: PeriodMention) =>
   Date.parse(value.end) - Date.parse(value.start) > 4 * 86_400_000;

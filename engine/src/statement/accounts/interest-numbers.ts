@@ -1,8 +1,9 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { abs } from '../../ledger/figures.ts';
 import { holdsAmount, isCount, isWords, type TokenLine } from '../text/tokens.ts';
 
 /** Lines of one table that tell it at least, of balances that stood for more than a day. */
-const LEAST = 3;
+const LEAST = readerThreshold({ value: 3, unit: 'lines', source: 'judgment' });
 
 /**
  * Lines without tables of what interest is worked out on, told by their products in whatever words: a day, the balance

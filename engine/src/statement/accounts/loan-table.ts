@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { abs } from '../../ledger/figures.ts';
 import { holdsAmount, isOwnDate, type Token, type TokenLine } from '../text/tokens.ts';
 
@@ -54,7 +55,7 @@ function installmentsFrom(lines: readonly TokenLine[], from: number, first: Inst
 }
 
 /** Points that the days of one list stand apart at most. */
-const SAME_COLUMN = 3;
+const SAME_COLUMN = readerThreshold({ value: 3, unit: 'points', source: 'judgment' });
 /** Lines between two rows of one list at most. */
 const WITHIN_ROW = 4;
 

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { abs } from '../../ledger/figures.ts';
 import type { Account, Posting } from '../model/model.ts';
 import { memoizeByObject } from '../language/memoize.ts';
@@ -5,7 +6,7 @@ import type { TokenLine } from '../text/tokens.ts';
 import { magnitude } from '../text/values.ts';
 
 /** Rows that lead from one balance to another at least. */
-const LEAST = 2;
+const LEAST = readerThreshold({ value: 2, unit: 'rows', source: 'judgment' });
 
 /**
  * True for rows that lead from balance to balance, where one line of an overview elsewhere prints the balance before the

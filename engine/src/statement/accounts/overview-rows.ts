@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areFlush } from '../../layout/flush.ts';
 import { amountOf, tokenWords, valueOf } from '../text/values.ts';
 import { isSameNumber } from '../fields/identity.ts';
@@ -5,9 +6,9 @@ import type { Account, OverviewRow, Value } from '../model/model.ts';
 import { isRow, type Token, type TokenLine } from '../text/tokens.ts';
 
 /** Ems from one line of an overview to the next at most. */
-const PITCH = 2.6;
+const PITCH = readerThreshold({ value: 2.6, unit: 'ems', source: 'judgment' });
 /** Accounts of an overview, at least. */
-const LEAST = 2;
+const LEAST = readerThreshold({ value: 2, unit: 'accounts', source: 'judgment' });
 
 /**
  * The lines of overviews: below one another, each with the number of an account and as many amounts as the others, in the

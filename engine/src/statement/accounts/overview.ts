@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areFlush } from '../../layout/flush.ts';
 import { abs } from '../../ledger/figures.ts';
 import { closingOf } from '../model/closing-balance.ts';
@@ -65,7 +66,7 @@ function startsBesideEnds(accounts: readonly Account[], lines: readonly TokenLin
 const isSide = ({ kind }: SummaryLine): boolean => kind === 'credits' || kind === 'debits';
 
 /** Ems from one line of an overview to the next at most. */
-const PITCH = 2.6;
+const PITCH = readerThreshold({ value: 2.6, unit: 'ems', source: 'judgment' });
 
 /**
  * Amounts that those on the lines right below add up to, in the same column, where two of these are what accounts end

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { AccountLines } from '../headings/account-lines.ts';
 import { aboveLoan, headsLoan, headsProduct } from '../headings/cut-at-headings.ts';
 import { beginsWithNoActivity, hasNoActivity } from '../sums/no-activity-box.ts';
@@ -67,7 +68,7 @@ const beginsRow = (line: TokenLine): boolean =>
   line.tokens.some(({ kind, text }) => kind === 'word' && /\p{L}{3}/u.test(text));
 
 /** Figures of a box at least, for its labels to tell that it is printed for another account. */
-const LEAST_FIGURES = 3;
+const LEAST_FIGURES = readerThreshold({ value: 3, unit: 'figures', source: 'judgment' });
 
 /**
  * True for words right below the figures of an account where all figures that follow stand behind labels that the account

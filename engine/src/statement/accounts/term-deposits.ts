@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { mayHead } from '../headings/cut-at-headings.ts';
 import { holdsAmount, wordsOf, type TokenLine } from '../text/tokens.ts';
 import { magnitude } from '../text/values.ts';
@@ -10,7 +11,7 @@ const TERM_DEPOSIT =
 /** Lines below a heading that say what lies there, at most. */
 const MOST_LINES = 6;
 /** Ems from one of them to the next at most. */
-const PITCH = 3.2;
+const PITCH = readerThreshold({ value: 3.2, unit: 'ems', source: 'judgment' });
 
 /**
  * Lines without money put away until a day: below a heading that names it one balance and no row, beside what it earns.

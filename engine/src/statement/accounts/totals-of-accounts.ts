@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areFlush } from '../../layout/flush.ts';
 import { abs } from '../../ledger/figures.ts';
 import { namesTotal } from '../language/label-words.ts';
@@ -7,9 +8,9 @@ import { isRow, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
 import { amountOf, magnitude } from '../text/values.ts';
 
 /** Ems from one line of an overview to the next at most. */
-const PITCH = 2.6;
+const PITCH = readerThreshold({ value: 2.6, unit: 'ems', source: 'judgment' });
 /** Accounts of an overview at least. */
-const LEAST = 2;
+const LEAST = readerThreshold({ value: 2, unit: 'accounts', source: 'judgment' });
 
 /** What names all accounts without a word for a total. */
 const ALL_ACCOUNTS =

@@ -1,12 +1,13 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { groupBy } from '../text/group-by.ts';
 import { lineCells } from '../headings/headings.ts';
 import { amountsApart, type Token, type TokenLine } from '../text/tokens.ts';
 
 /** Share of all amounts that end in a column of them at least. */
-const IN_COLUMN = 0.03;
+const IN_COLUMN = readerThreshold({ value: 0.03, unit: 'share', source: 'judgment' });
 
 /** Amounts that end alike at least, where few are printed. */
-const ALIKE = 3;
+const ALIKE = readerThreshold({ value: 3, unit: 'amounts', source: 'judgment' });
 
 /** Where the amounts of rows end, or begin in columns set flush left, in whole points. */
 export interface ColumnEdges {

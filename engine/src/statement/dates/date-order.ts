@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { daysBetween } from '../../layout/calendar-date.ts';
 import { rangePeriod, rangesOf } from './date-ranges.ts';
 import { dayAndMonth, resolveDate, type DateOrder, type DateText } from '../../layout/date-text.ts';
@@ -110,8 +111,8 @@ function labeledPeriod(lines: readonly TokenLine[]): StatementPeriod | undefined
 }
 
 /** Dates of one statement lie close together: how often wider they must lie in the other order. */
-const WIDER = 3;
-const LEAST_DATES = 3;
+const WIDER = readerThreshold({ value: 3, unit: 'times', source: 'judgment' });
+const LEAST_DATES = readerThreshold({ value: 3, unit: 'dates', source: 'judgment' });
 /** A year with a leap day, so that every day of a year is one of it. */
 const SOME_YEAR = 2000;
 

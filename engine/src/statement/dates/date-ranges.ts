@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { daysBetween } from '../../layout/calendar-date.ts';
 import { parseDate, resolveDate, type DateOrder, type DateText } from '../../layout/date-text.ts';
 import type { StatementPeriod } from '../model/model.ts';
@@ -117,7 +118,7 @@ export function rangeOver(line: TokenLine, lines: readonly TokenLine[], i: numbe
 }
 
 /** Ems between cells of a line at least. */
-const WIDE = 1.5;
+const WIDE = readerThreshold({ value: 1.5, unit: 'ems', source: 'judgment' });
 
 /** A range in a narrow cell that breaks behind its dash or its word for `to`: `01/08/26 -` over `02/06/26`. */
 export function rangeInCell(line: TokenLine, lines: readonly TokenLine[], i: number): Range[] {
@@ -140,7 +141,7 @@ export function rangeInCell(line: TokenLine, lines: readonly TokenLine[], i: num
 }
 
 /** Ems between the lines of a cell that wraps at most. */
-const WRAPPED = 1.6;
+const WRAPPED = readerThreshold({ value: 1.6, unit: 'ems', source: 'judgment' });
 
 /** True for a line right below another one that holds nothing but the end of a day. */
 const endsRange = (line: TokenLine, below: TokenLine): boolean =>

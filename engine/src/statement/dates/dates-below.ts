@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { isHeadLike } from '../headings/headings.ts';
 import {
   amountsApart,
@@ -13,12 +14,12 @@ import { namesDueDate } from '../language/label-words.ts';
 import { labelKind } from '../language/vocabulary.ts';
 
 /** Rows that show how a document prints its dates, and the share of its rows that must be printed so. */
-const LEAST_ROWS = 3;
-const LEAST_SHARE = 0.9;
+const LEAST_ROWS = readerThreshold({ value: 3, unit: 'rows', source: 'judgment' });
+const LEAST_SHARE = readerThreshold({ value: 0.9, unit: 'share', source: 'judgment' });
 /** Share of the distance to the row above within which the row below a day stands nearer. */
-const NEARER = 0.95;
+const NEARER = readerThreshold({ value: 0.95, unit: 'share', source: 'judgment' });
 /** Heights of the type between the line of an amount and that of its date at most. */
-const PITCH = 2;
+const PITCH = readerThreshold({ value: 2, unit: 'ems', source: 'judgment' });
 
 /** The days of a row on the line below it. */
 interface Days {
@@ -65,7 +66,7 @@ export function liftDates(lines: readonly TokenLine[]): readonly TokenLine[] {
 }
 
 /** Points that the dates set before a row take, each. */
-const WIDTH = 0.5;
+const WIDTH = readerThreshold({ value: 0.5, unit: 'points', source: 'judgment' });
 
 /** True for a row that begins with its number, apart from its words. */
 function isNumbered(line: TokenLine): boolean {

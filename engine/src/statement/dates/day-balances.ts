@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areFlush, FLUSH } from '../../layout/flush.ts';
 import { dayAndMonth } from '../../layout/date-text.ts';
 import { groupBy } from '../text/group-by.ts';
@@ -17,8 +18,8 @@ export interface DayBalance {
 type DayEnd = NonNullable<TokenLine['headsDay']>;
 
 /** Days with balances that show the habit at least, and the share of them that rows must lead to. */
-const LEAST_DAYS = 2;
-const LEAST_SHARE = 0.6;
+const LEAST_DAYS = readerThreshold({ value: 2, unit: 'days', source: 'judgment' });
+const LEAST_SHARE = readerThreshold({ value: 0.6, unit: 'share', source: 'judgment' });
 
 /**
  * The lines with days that head rows by themselves where a balance stands beside each, or what their rows come to: `1 de
@@ -116,8 +117,8 @@ interface Group {
 }
 
 /** Share of the days whose rows come to the amount beside them, and days with several rows at least, for it to be their total. */
-const TOTALED = 0.9;
-const SEVERAL = 2;
+const TOTALED = readerThreshold({ value: 0.9, unit: 'share', source: 'judgment' });
+const SEVERAL = readerThreshold({ value: 2, unit: 'days', source: 'judgment' });
 
 /** True where the amount beside each day is what the rows below it come to: `Friday 1 August  Day total -£113.83`. */
 function areTotals(groups: readonly Group[]): boolean {

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { cellText, isBoxHead, isHeadLike, lineCells } from '../headings/headings.ts';
 import { isWords, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
 import { columnRole } from '../language/vocabulary.ts';
@@ -56,7 +57,7 @@ export function repeatsBox(
 }
 
 /** Ems between the figures of a box and their labels at most. */
-const WIDEST_LABEL = 2.6;
+const WIDEST_LABEL = readerThreshold({ value: 2.6, unit: 'ems', source: 'judgment' });
 
 /** True for amounts whose labels stand in the line right above or below: not the heads of the rows themselves. */
 export function isLabeled(lines: readonly TokenLine[], at: number, heads: ReadonlySet<string>): boolean {
@@ -81,7 +82,7 @@ const headsRows = (line: TokenLine): boolean =>
   lineCells(line).some((cell) => columnRole(cellText(cell)) === 'description');
 
 /** Amounts of a box whose labels are in unknown words at least. */
-const BOXED = 3;
+const BOXED = readerThreshold({ value: 3, unit: 'amounts', source: 'judgment' });
 
 /** True for words over, or under, each of several amounts. */
 function isHeadOf(line: TokenLine, { tokens }: TokenLine): boolean {

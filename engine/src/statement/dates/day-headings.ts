@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areFlush, FLUSH_EMS } from '../../layout/flush.ts';
 import {
   ENDS,
@@ -105,7 +106,7 @@ const isLabeledEnd = (lines: readonly TokenLine[], at: number): boolean =>
     .some((_, i) => dateLabeled(lines, Math.max(0, at - RANGE_LINES) + i, 'start', 'unknown') !== undefined);
 
 /** Ems from a row down to its other day at most. */
-const OTHER_DAY = 1.7;
+const OTHER_DAY = readerThreshold({ value: 1.7, unit: 'ems', source: 'judgment' });
 
 /**
  * True for the day of value of a row, right below the one that the row prints beside its amount; at the top of a page it
@@ -135,7 +136,7 @@ function isOtherDay(line: TokenLine, above: TokenLine | undefined, below: TokenL
 
 /** Lines that the day of a row stands above the end of its words at most, and ems from one to the next. */
 const WORD_LINES = 3;
-const WORDS_PITCH = 2.1;
+const WORDS_PITCH = readerThreshold({ value: 2.1, unit: 'ems', source: 'judgment' });
 
 /**
  * True for `30/11` or `30Nov` below the words of a row and flush with them, where the row prints its own day left of them,
@@ -162,7 +163,7 @@ function endsWords(lines: readonly TokenLine[], at: number): boolean {
 }
 
 /** Rows that print their day left of their words, at least, for their column to be told. */
-const DAYS_LEFT = 2;
+const DAYS_LEFT = readerThreshold({ value: 2, unit: 'rows', source: 'judgment' });
 
 /** True for a day where words of rows begin that print their own left of them, if only once a day. */
 const isBesideDays = (lines: readonly TokenLine[], day: Token): boolean =>
@@ -192,7 +193,7 @@ function dayOfRow(
 }
 
 /** Ems between the lines of a label that wraps at most. */
-const WRAPPED = 1.6;
+const WRAPPED = readerThreshold({ value: 1.6, unit: 'ems', source: 'judgment' });
 
 /** Words that a day is still to follow: `Solde au :`, `Balance as of`. */
 const ASKS_DAY = /(?:\s(?:on|of|at|au|le|am|vom|per|al|em|op|na)|:)\s*:?$/iu;
@@ -375,7 +376,7 @@ function beginsTable(lines: readonly TokenLine[], day: TokenLine): boolean {
 }
 
 /** Share by which a day stands closer to the text that it ends than to the row below it, at least. */
-const CLOSER = 0.95;
+const CLOSER = readerThreshold({ value: 0.95, unit: 'share', source: 'judgment' });
 
 /** Lines that a day at the end of a text stands below the first one of its row at most. */
 const ROW_LINES = 3;

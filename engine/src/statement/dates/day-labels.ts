@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { groupBy } from '../text/group-by.ts';
 import { normalizeText } from '../language/normalize-text.ts';
 import { isDated } from './day-rows.ts';
@@ -5,7 +6,7 @@ import { isApart, wordsOf, type Token, type TokenLine } from '../text/tokens.ts'
 import { columnRole } from '../language/vocabulary.ts';
 
 /** Days behind the same label, where it begins, that show that each heads rows. */
-const LEAST_DAYS = 2;
+const LEAST_DAYS = readerThreshold({ value: 2, unit: 'days', source: 'judgment' });
 
 /**
  * The lines with days that head rows by themselves where a label names each of them: `Booking date: 03/05/2024`. The day

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { addDays, dateParts, daysBetween, type CalendarDate } from '../../layout/calendar-date.ts';
 import { resolveDate, type DateOrder } from '../../layout/date-text.ts';
 import { CHARGES } from '../language/charge-words.ts';
@@ -17,9 +18,9 @@ export interface DayPair {
 /** Lines below the first day on which the last one is looked for. */
 const LINES_BELOW = 3;
 /** Ems between cells of a line at least. */
-const WIDE = 1.5;
+const WIDE = readerThreshold({ value: 1.5, unit: 'ems', source: 'judgment' });
 /** Points by which what stands below one another is out of line. */
-const BELOW = 2.5;
+const BELOW = readerThreshold({ value: 2.5, unit: 'points', source: 'judgment' });
 /** Months of the longest period that two days are taken for. */
 const MOST_MONTHS = 12;
 
@@ -57,7 +58,7 @@ export function dayPairs(lines: readonly TokenLine[], at: number, order: DateOrd
 }
 
 /** Lines that begin with the same words before a day, at least: `Value date` below every row. */
-const OFTEN = 4;
+const OFTEN = readerThreshold({ value: 4, unit: 'lines', source: 'judgment' });
 
 /** Words before days that are told of every row, and of no statement. */
 const wordsOften = memoizeByObject((lines: readonly TokenLine[]): ReadonlySet<string> => {

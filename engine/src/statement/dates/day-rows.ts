@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areFlush } from '../../layout/flush.ts';
 import { beginsWords } from './amount-columns.ts';
 import { groupBy } from '../text/group-by.ts';
@@ -6,10 +7,10 @@ import { amountsApart, holdsAmount, type TokenLine } from '../text/tokens.ts';
 import { labelKind } from '../language/vocabulary.ts';
 
 /** Ems between the lines of one row at most. */
-const ROW_PITCH = 2.1;
+const ROW_PITCH = readerThreshold({ value: 2.1, unit: 'ems', source: 'judgment' });
 
 /** Ems between the heading of a day and its first row at most. */
-const WIDEST_GAP = 3.4;
+const WIDEST_GAP = readerThreshold({ value: 3.4, unit: 'ems', source: 'judgment' });
 
 /** Lines of a row above its amount at most, and how many of them may be set loosely. */
 const ABOVE_AMOUNT = 6;
@@ -107,7 +108,7 @@ const isDayAndAmounts = (line: TokenLine): boolean =>
   line.tokens.every(({ kind }) => kind !== 'word');
 
 /** Points within which days stand below one another. */
-const DAYS_APART = 2;
+const DAYS_APART = readerThreshold({ value: 2, unit: 'points', source: 'judgment' });
 
 const dayAt = ({ tokens }: TokenLine): number =>
   Math.round((tokens.find(({ kind }) => kind === 'date')?.x0 ?? 0) / DAYS_APART);

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { CalendarDate } from '../../layout/calendar-date.ts';
 import { resolveDate, type DateOrder } from '../../layout/date-text.ts';
 import { lineCells } from '../headings/headings.ts';
@@ -89,7 +90,7 @@ function lastCell(words: readonly Token[]): readonly Token[] {
 }
 
 /** Ems between cells of a line at least. */
-const WIDE = 1.5;
+const WIDE = readerThreshold({ value: 1.5, unit: 'ems', source: 'judgment' });
 
 /** The words that stand together right above a token, up to two lines away. */
 function cellAbove(lines: readonly TokenLine[], i: number, token: Token): readonly Token[] {

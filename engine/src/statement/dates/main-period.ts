@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import {
   addDays,
   calendarDate,
@@ -229,7 +230,7 @@ function spanEnding(lines: readonly TokenLine[], order: DateOrder): Value<Statem
 }
 
 /** Share of the rows that two dates must cover more than a range does that is printed as one. */
-const MORE = 0.2;
+const MORE = readerThreshold({ value: 0.2, unit: 'share', source: 'judgment' });
 /** Dates outside the rows that are looked at, and how far apart the two ends of a period are printed at most. */
 const MOST_DATES = 12;
 const APART = 3;

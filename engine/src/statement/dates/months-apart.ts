@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areFlush } from '../../layout/flush.ts';
 import { addDays, dateParts, daysBetween } from '../../layout/calendar-date.ts';
 import { findDateOrder } from './date-order.ts';
@@ -39,8 +40,8 @@ interface Day {
 }
 
 /** Days in one column that show the habit at least, and the share of them that keep to one order. */
-const LEAST_DAYS = 3;
-const IN_ORDER = 0.9;
+const LEAST_DAYS = readerThreshold({ value: 3, unit: 'days', source: 'judgment' });
+const IN_ORDER = readerThreshold({ value: 0.9, unit: 'share', source: 'judgment' });
 
 /** Where days that are set flush share a place: one edge, the middle, or where the names of their weekdays begin. */
 const EDGES: readonly ((day: Day) => number)[] = [
@@ -51,7 +52,7 @@ const EDGES: readonly ((day: Day) => number)[] = [
 ];
 
 /** Ems by which the month over the rows may begin apart from their days. */
-const NEAR = 6;
+const NEAR = readerThreshold({ value: 6, unit: 'ems', source: 'judgment' });
 
 /**
  * Rows that print the day alone, below a month that is printed once, in a column of its own or on a line above them,
@@ -234,7 +235,7 @@ function isHeaded(lines: readonly TokenLine[], days: readonly Day[]): boolean {
 }
 
 /** Ems between two headings of columns at least. */
-const HEAD_GAP = 0.9;
+const HEAD_GAP = readerThreshold({ value: 0.9, unit: 'ems', source: 'judgment' });
 
 /** Days of the longest month. */
 const MONTH_DAYS = 31;
@@ -253,7 +254,7 @@ function monthLong(lines: readonly TokenLine[]): StatementPeriod | undefined {
 }
 
 /** Days of the shortest period that rows without a month are taken to lie in. */
-const LEAST_PERIOD = 27;
+const LEAST_PERIOD = readerThreshold({ value: 27, unit: 'days', source: 'judgment' });
 
 /** Each day with the month that it has in a period of a month; undefined where one has none. */
 function monthsWithin(days: readonly Day[], period: StatementPeriod | undefined): Dated[] | undefined {

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { addDays, calendarDate } from '../../layout/calendar-date.ts';
 import { monthNumber, type DateOrder, type DateText } from '../../layout/date-text.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
@@ -87,7 +88,7 @@ const annual: Form = (text) => {
 const FORMS: readonly Form[] = [titled, span, atEnd, annual];
 
 /** Dates of a page at least that stand for the days of rows, where none begins a row. */
-const DAYS = 3;
+const DAYS = readerThreshold({ value: 3, unit: 'dates', source: 'judgment' });
 
 /** The month or months that the head names, or the year of an annual statement, where the rows are of it. */
 export function namedMonths(

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { median } from '../../layout/median.ts';
 import { beginsWords } from './amount-columns.ts';
 import { rangesOf } from './date-ranges.ts';
@@ -7,18 +8,18 @@ import { amountsApart, wordsOf, type Token, type TokenLine } from '../text/token
 import { labelKind } from '../language/vocabulary.ts';
 
 /** Pairs that show how a document prints its dates, and the share of its dates that must stand in pairs. */
-const LEAST_PAIRS = 2;
-const LEAST_SHARE = 0.6;
+const LEAST_PAIRS = readerThreshold({ value: 2, unit: 'pairs', source: 'judgment' });
+const LEAST_SHARE = readerThreshold({ value: 0.6, unit: 'share', source: 'judgment' });
 /** Points that the dates of one column begin apart at most. */
-const SAME_COLUMN = 3;
+const SAME_COLUMN = readerThreshold({ value: 3, unit: 'points', source: 'judgment' });
 /** Ems between the two dates of a row at most. */
-const WITHIN_ROW = 2.2;
+const WITHIN_ROW = readerThreshold({ value: 2.2, unit: 'ems', source: 'judgment' });
 
 /** Ems between lines of a row that count as close at least. */
-const CLOSE = 1.3;
+const CLOSE = readerThreshold({ value: 1.3, unit: 'ems', source: 'judgment' });
 
 /** Share of the pairs that print the amount beside the upper date where all rows do. */
-const ALIKE = 0.9;
+const ALIKE = readerThreshold({ value: 0.9, unit: 'share', source: 'judgment' });
 
 /** What counts as the gap in a row that the end of a page cuts: no amount stands before the second date. */
 const CUT = 0.5;

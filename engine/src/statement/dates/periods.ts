@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { addDays, dateParts, daysBetween, type CalendarDate } from '../../layout/calendar-date.ts';
 import { resolveDate, type DateOrder } from '../../layout/date-text.ts';
 import { CHARGES } from '../language/charge-words.ts';
@@ -147,7 +148,7 @@ const MOST_TOKENS = 60;
 const holdsDigits = ({ text, tokens }: TokenLine): boolean => /\d/.test(text) && tokens.length <= MOST_TOKENS;
 
 /** Dates beside one another, below one another, that show two columns of them. */
-const PAIRS_OF_ROWS = 3;
+const PAIRS_OF_ROWS = readerThreshold({ value: 3, unit: 'dates', source: 'judgment' });
 
 const isPair = ({ tokens }: Range): boolean =>
   tokens.length === 2 && tokens.every(({ kind }) => kind === 'date');

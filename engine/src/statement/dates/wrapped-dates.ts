@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { FLUSH_EMS } from '../../layout/flush.ts';
 import { parseDate, type DateText } from '../../layout/date-text.ts';
 import { DAY_NUMBER, monthOf } from '../text/day-forms.ts';
@@ -5,11 +6,11 @@ import { cellText } from '../headings/headings.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
 
 /** Heights of the type between the two lines of a date at most. */
-const PITCH = 1.8;
+const PITCH = readerThreshold({ value: 1.8, unit: 'ems', source: 'judgment' });
 /** Lines among which the second one is looked for. */
 const WITHIN = 3;
 /** Dates without a hyphen at the end of their first line that show that years stand below. */
-const HABIT = 3;
+const HABIT = readerThreshold({ value: 3, unit: 'dates', source: 'judgment' });
 
 /** What a date that is cut leaves on its first line, and on its second. */
 const CUT = /^\d[\p{L}\d./-]{0,8}[-/.]$/u;

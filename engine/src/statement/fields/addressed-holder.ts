@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { monthNumber } from '../../layout/date-text.ts';
 import { ACCOUNT_NOUNS } from '../language/account-words.ts';
 import { cellText } from '../headings/headings.ts';
@@ -101,7 +102,7 @@ export function cellAbove(cells: readonly Cell[], at: number): Cell | undefined 
 }
 
 /** Heights of the type from one line of an address to the next at most. */
-const GAP = 2.4;
+const GAP = readerThreshold({ value: 2.4, unit: 'ems', source: 'judgment' });
 
 /** Left-aligned cells from some lines above down to the cell at `at`, close to one another. */
 function stackAbove(cells: readonly Cell[], at: number): Cell[] {
@@ -401,4 +402,4 @@ export function slipNames(lines: readonly TokenLine[]): Candidate[] {
 }
 
 /** What it takes from a name to stand on none of the first pages. */
-const LATE = 1.2;
+const LATE = readerThreshold({ value: 1.2, unit: 'score', source: 'judgment' });

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { ONLY_CODE } from '../../layout/currency-marks.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
 import { holdsAmount, type TokenLine } from '../text/tokens.ts';
@@ -5,9 +6,9 @@ import { tokenWords } from '../text/values.ts';
 
 const HEADING = /^(?:ccy|curr(?:ency)?\.?|cur\.|w[aä]hrung|whg\.?|devise|moneda|moeda|valuta|waluta)$/i;
 /** Points by which a code may stand farther left or right than the heading of its column. */
-const SLACK = 3;
+const SLACK = readerThreshold({ value: 3, unit: 'points', source: 'judgment' });
 /** Heights of the letters from one line of a heading to the next at most. */
-const HEAD_PITCH = 1.6;
+const HEAD_PITCH = readerThreshold({ value: 1.6, unit: 'ems', source: 'judgment' });
 
 /** The code in the column of a table that tells its currency, where only one stands there. */
 export function currencyOfColumn(lines: readonly TokenLine[]): string | undefined {

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { CURRENCY_CODES, meaningsOf, ONLY_CODE, WORD_CODES } from '../../layout/currency-marks.ts';
 import type { DateOrder } from '../../layout/date-text.ts';
 import type { GlyphSpan } from '../../layout/glyph-span.ts';
@@ -141,7 +142,7 @@ const ANY_COUNTRY = [...groupBy(COUNTRIES, ([, words]) => words.flags)].map(
   ([flags, alike]) => new RegExp(alike.map(([, words]) => words.source).join('|'), flags),
 );
 /** Votes that a number of an account has for the money of its country: towns of one name are in several. */
-const OF_IBAN = 2.5;
+const OF_IBAN = readerThreshold({ value: 2.5, unit: 'votes', source: 'judgment' });
 const IBAN = /\b([A-Z]{2})\d{2}(?:\s?[\dA-Z]{4}){3,}/;
 /** What a whole file says about its money. */
 export interface CurrencyClues {

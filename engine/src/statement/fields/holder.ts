@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { median } from '../../layout/median.ts';
 import type { Word } from '../../layout/page-text.ts';
 import { addressedNames, blockNames, CARE_OF, greetedNames, slipNames } from './addressed-holder.ts';
@@ -123,7 +124,7 @@ const isRegistered = (name: string, lines: readonly TokenLine[]): boolean =>
   lines.some(({ text }) => text.startsWith(`${name} `) && issuedBy(text));
 
 /** By how much the first line is larger than most of the head, where it is the name of the bank. */
-const LARGER = 1.2;
+const LARGER = readerThreshold({ value: 1.2, unit: 'times', source: 'judgment' });
 
 /** What the first line says in large letters: whose paper it is. */
 function letterheadOf(cells: readonly Cell[]): string | undefined {

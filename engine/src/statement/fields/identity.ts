@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { ACCOUNT_NOUNS, CARD_NOUNS, CARD_PRODUCTS, SHORT_ACCOUNT_NOUNS } from '../language/account-words.ts';
 import { ISO_DAY } from '../text/day-forms.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
@@ -36,10 +37,10 @@ const ROUTING_LABEL =
 const PRODUCT_LABEL =
   /(?<!\p{L})(?:checking|savings|poupan[cç]a|(?!gegen|referenz|verrechnungs|haupt)\p{L}*konto|(?:cuenta|caja)\sde\sahorros?(?:\sen\s\p{L}+)?|cuenta\scorriente|compte\s(?:courant|ch[eè]ques?|[aà]\svue|d[’']\s?[eé]pargne|sur\slivret)(?:\spostal)?|conto\s(?:corrente|deposito)|conta\s(?:corrente|[aà]\sordem|poupan[cç]a)|cuenta\svista|rachunek\s\p{L}{3,}|(?:zicht|betaal|spaar|priv[eé])rekening|rapporto|(?:deposito|libretto)\s(?:a|di)\srisparmio)(?:\s(?:nummer|number|n(?:[°ºo]\.?|\.)|nr\.?))?[\s:]*$/iu;
 /** Digits of such a number at least, and where it stands in a cell of its own behind the name of the product. */
-const LEAST_OF_PRODUCT = 7;
-const LEAST_IN_CELL = 5;
+const LEAST_OF_PRODUCT = readerThreshold({ value: 7, unit: 'digits', source: 'judgment' });
+const LEAST_IN_CELL = readerThreshold({ value: 5, unit: 'digits', source: 'judgment' });
 /** Ems from one cell of a line to the next at least. */
-const CELL_GAP = 1.5;
+const CELL_GAP = readerThreshold({ value: 1.5, unit: 'ems', source: 'judgment' });
 
 const isInOwnCell = (tokens: readonly Token[], t: number, size: number): boolean => {
   const [before, own] = [tokens[t - 1], tokens[t]];
@@ -121,7 +122,7 @@ const isRightBelow = (line: TokenLine, above: TokenLine): boolean =>
   Math.abs((line.tokens[0]?.x0 ?? 0) - (above.tokens[0]?.x0 ?? 0)) < 2;
 
 /** Digits of a number that stands below its label without any words at least. */
-const LEAST_ALONE = 6;
+const LEAST_ALONE = readerThreshold({ value: 6, unit: 'digits', source: 'judgment' });
 const ENDS_IN_ACCOUNT = new RegExp(String.raw`\s(?:${ACCOUNT_NOUNS})\s*:?$`, 'iu');
 
 /** `Branch 0001 Account` at the right margin, and on the next line, which ends there too, nothing but its number. */
@@ -202,7 +203,7 @@ const endsAs = ({ kind, text }: NumberMention, other: string): boolean =>
   digitsOf(other).endsWith(digitsOf(text.value));
 
 /** Digits of a whole number of an account at least. */
-const LEAST_WHOLE = 8;
+const LEAST_WHOLE = readerThreshold({ value: 8, unit: 'digits', source: 'judgment' });
 
 /** Only the last digits of a number, perhaps behind a mask. */
 const ENDING = /^(?:[Xx*•.…]{2,}[ -]?)?\d{4}$/;
@@ -284,7 +285,7 @@ function endsIban(tokens: readonly Token[]): boolean {
 }
 
 /** Ems between the lines of a cell that wraps at most. */
-const WRAPPED = 1.6;
+const WRAPPED = readerThreshold({ value: 1.6, unit: 'ems', source: 'judgment' });
 
 /** Digits of national account numbers of fixed length: CLABE, CCC, NIB, CBU, RIB, NRB. */
 const NATIONAL_LENGTHS: ReadonlySet<number> = new Set([18, 20, 21, 22, 23, 26]);

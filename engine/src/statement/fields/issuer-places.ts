@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areFlush } from '../../layout/flush.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
 import { firstRow } from './holder-cells.ts';
@@ -21,10 +22,10 @@ export interface Candidate {
 
 const HEAD_LINES = 45;
 /** What it adds to stand over all else. */
-const FIRST = 0.2;
+const FIRST = readerThreshold({ value: 0.2, unit: 'score', source: 'judgment' });
 /** What it adds to a firm that a label says to be the issuer, and to one that may be a bank by its name. */
-const NAMED = 1.8;
-const FIRM = 0.5;
+const NAMED = readerThreshold({ value: 1.8, unit: 'score', source: 'judgment' });
+const FIRM = readerThreshold({ value: 0.5, unit: 'score', source: 'judgment' });
 
 /** The first page, as names at its head are looked for. */
 interface Head {
@@ -139,7 +140,7 @@ const isLargest = (cell: readonly Token[], page: readonly TokenLine[]): boolean 
   page.every(({ tokens }) => tokens.every((token) => cell.includes(token) || sizeOf([token]) < sizeOf(cell)));
 
 /** Share by which the letters of a logo are larger at least than those of a title right behind it. */
-const LARGER = 1.25;
+const LARGER = readerThreshold({ value: 1.25, unit: 'times', source: 'judgment' });
 
 /** True for words set in one font at one size: letters of a Type 3 font are measured by their widths. */
 function isSetAlike(one: Token, other: Token): boolean {
@@ -193,9 +194,9 @@ function overTwoLines(
 }
 
 /** Share by which the letters of a name over two lines are larger at least than those of the page. */
-const LETTERHEAD = 1.2;
+const LETTERHEAD = readerThreshold({ value: 1.2, unit: 'times', source: 'judgment' });
 /** Ems from the first half of such a name to the second at most. */
-const HALF_PITCH = 1.7;
+const HALF_PITCH = readerThreshold({ value: 1.7, unit: 'ems', source: 'judgment' });
 
 /** `del Duero`, `eG`, `Sound Bank`: what begins inside a name, or ends it as the names of firms and banks do. */
 const goesOnName = (half: readonly Token[]): boolean =>
@@ -264,7 +265,7 @@ function beforeTitle(cell: readonly Token[]): Token[] {
 }
 
 /** Words of a product behind a bank's name at least: one may be of the name, as a country is. */
-const PRODUCT_WORDS = 2;
+const PRODUCT_WORDS = readerThreshold({ value: 2, unit: 'words', source: 'judgment' });
 
 /** Where the name of a product begins behind that of its bank: `Alder Bank | High Yield Investor`. */
 function productFrom(name: readonly Token[]): number {
@@ -343,7 +344,7 @@ export function registered(
 }
 
 /** How likely a firm is the issuer whose tax number is printed behind it. */
-const NUMBERED = 1.7;
+const NUMBERED = readerThreshold({ value: 1.7, unit: 'score', source: 'judgment' });
 /** By what countries number firms. */
 const FIRM_NUMBER = /^(?:[-–—]\s?)?(?:\p{L}[\p{L}, ]*\s)?(?:cnpj|cuit|ruc|nit|nipc|kvk)(?!\p{L})/iu;
 

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { normalizeText } from '../language/normalize-text.ts';
 import { isRow, type TokenLine } from '../text/tokens.ts';
 
@@ -56,10 +57,10 @@ export function tracesIn(lines: readonly TokenLine[]): Traces {
 }
 
 /** What it adds to a name to begin with the code of the bank, or to have its initials in it. */
-const CODED = 1.5;
-const INITIALED = 0.8;
+const CODED = readerThreshold({ value: 1.5, unit: 'score', source: 'judgment' });
+const INITIALED = readerThreshold({ value: 0.8, unit: 'score', source: 'judgment' });
 /** What it adds to be told from the bank that keeps the accounts. */
-const BRANDED = 2;
+const BRANDED = readerThreshold({ value: 2, unit: 'score', source: 'judgment' });
 
 /** What sites, bank codes, and sentences add to a name. */
 export function tracesOf(name: string, { hosts, codes, brands }: Traces): number {

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { cellText } from '../headings/headings.ts';
 import { isSmall } from './issuer-names.ts';
 import { feet, letterheads, registered, type Candidate } from './issuer-places.ts';
@@ -58,7 +59,7 @@ export function findIssuer(
 const KIND_ALONE =
   /^(?:(?:trust|savings|federal|national|state|commercial|mutual|cooperative|bank|banking|corporation|company|credit|union|building|society|and|&)(?:\s|$)){2,}$/iu;
 /** Ems between the words of a name at most. */
-const WORD_GAP = 0.8;
+const WORD_GAP = readerThreshold({ value: 0.8, unit: 'ems', source: 'judgment' });
 
 /** `ALDER TRUST BANK` where the words before the kind are set in larger letters. */
 function behindName(

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areNearlyFlush } from '../../layout/flush.ts';
 import { ONLY_CODE } from '../../layout/currency-marks.ts';
 import { PRODUCT } from '../headings/cut-at-headings.ts';
@@ -71,7 +72,7 @@ export function labeledNames(
 const SEVERAL =
   /(?:holders|owners|titulares|titulaires|intestatari|inhaber|rekeninghouders|posiadacze|współposiadacze|właściciele)\s*:?$/iu;
 /** Heights of the type from one name to the next below it at most. */
-const NAME_PITCH = 2.2;
+const NAME_PITCH = readerThreshold({ value: 2.2, unit: 'ems', source: 'judgment' });
 
 const shareEdge = (one: Cell, other: Cell): boolean =>
   areNearlyFlush(one.x0, other.x0) || areNearlyFlush(one.x1, other.x1);
@@ -199,7 +200,7 @@ function nameBehindUnknown(cell: Cell): Named | undefined {
 const JOINS = /\s(?:and|und|et|y|e|en|i|ou|or|oder|of)$/iu;
 
 /** Em heights from one fact of a column to the next at most. */
-const FACTS_PITCH = 4;
+const FACTS_PITCH = readerThreshold({ value: 4, unit: 'ems', source: 'judgment' });
 /** How values begin that are no names: numbers, masks, days. */
 const VALUE = /^(?:[*•.…Xx]{2}|\d)/;
 /** A number, a mask, a day, or a currency. */
@@ -316,7 +317,7 @@ function wrapped(name: Named | undefined, { line, tokens, x1, at }: Cell, lines:
 }
 
 /** How far a value may reach over the beginning of the next column, in points. */
-const COLUMN_SLACK = 2;
+const COLUMN_SLACK = readerThreshold({ value: 2, unit: 'points', source: 'judgment' });
 
 /** The last word of a name, where its narrow column has it on a line by itself. */
 function restOfName(

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { ACCOUNT_NOUNS } from '../language/account-words.ts';
 import { isPostalLine, isStreetLine } from '../language/postal-address.ts';
 import { cellAbove, PO_BOX } from './addressed-holder.ts';
@@ -45,7 +46,7 @@ export function namesOverOneLine(cells: readonly Cell[]): Candidate[] {
 }
 
 /** Points by which letters of a name and its address differ at most. */
-const OF_SIZE = 1.5;
+const OF_SIZE = readerThreshold({ value: 1.5, unit: 'points', source: 'judgment' });
 
 /** Where a name ends on a line that goes on with its account. */
 const ACCOUNT_BEHIND = new RegExp(

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
 import type { Mention } from '../model/model.ts';
 import { nameKind } from './party-names.ts';
@@ -5,7 +6,7 @@ import type { Token, TokenLine } from '../text/tokens.ts';
 import { tokenWords, valueOf } from '../text/values.ts';
 
 /** Points by which what repeats at the head of each page may stand elsewhere. */
-const SAME_PLACE = 1;
+const SAME_PLACE = readerThreshold({ value: 1, unit: 'points', source: 'judgment' });
 
 /**
  * The names that other pages print right below the label that the holder stands below on some page, at the same place: the

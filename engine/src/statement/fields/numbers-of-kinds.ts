@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { CURRENCY_CODES } from '../../layout/currency-marks.ts';
 import { ACCOUNT_NOUNS, CARD_NOUNS } from '../language/account-words.ts';
 import { PRODUCT } from '../headings/cut-at-headings.ts';
@@ -17,7 +18,7 @@ export function headOf(lines: readonly TokenLine[]): readonly TokenLine[] {
 /** Words of the name of a kind or a holder before a number at most. */
 const MOST_WORDS = 7;
 /** Digits of a number at least; those of a bank's branch or of a day have fewer. */
-const LEAST_DIGITS = 6;
+const LEAST_DIGITS = readerThreshold({ value: 6, unit: 'digits', source: 'judgment' });
 /** `28114-X`: a shorter number with its check digit. */
 const CHECKED = /^\d{5,}-[\dXx]$/;
 const PART = /^(?=.*[\d*•])[\dXx*•]+(?:[./-][\dXx*•]+)*(?:-[A-Z]\d{0,2})?$/;
@@ -96,7 +97,7 @@ const NAMES_ACCOUNT = new RegExp(
   'iu',
 );
 /** Ems from the name of an account to its number below it at most. */
-const BELOW_TITLE = 2.6;
+const BELOW_TITLE = readerThreshold({ value: 2.6, unit: 'ems', source: 'judgment' });
 
 /** `Number 044-718820-833` below a title that begins or ends with a word for an account, in the head. */
 export function numbersBelowTitles(lines: readonly TokenLine[]): NumberMention[] {

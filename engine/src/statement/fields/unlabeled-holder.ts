@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areFlush } from '../../layout/flush.ts';
 import { ACCOUNT_NOUNS, CARD_NOUNS, CARD_PRODUCTS, SHORT_ACCOUNT_NOUNS } from '../language/account-words.ts';
 import { PRODUCT } from '../headings/cut-at-headings.ts';
@@ -64,7 +65,7 @@ export function unlabeledNames(cells: readonly Cell[], rowsBegin: number): Candi
 }
 
 /** Words of a name in capitals at least: two may be a town, or what a card is called. */
-const IN_CAPITALS = 3;
+const IN_CAPITALS = readerThreshold({ value: 3, unit: 'words', source: 'judgment' });
 
 /** True for a person's name in capitals on a line by itself. */
 const isInCapitals = ({ line, text, tokens }: Cell, cells: readonly Cell[]): boolean =>
@@ -199,7 +200,7 @@ const standsByPersonsId = (cell: Cell, cells: readonly Cell[]): boolean =>
 const OF_PERSON = /\b(?:cpf|curp|dni|nie|pesel|r\.?f\.?c)\b.*\d{2}/i;
 
 /** Heights of a name from it to a line that is right below it at most, where another stands between them at another place. */
-const BELOW = 2.4;
+const BELOW = readerThreshold({ value: 2.4, unit: 'heights of a name', source: 'judgment' });
 
 /** The text of the line below a cell, where that is flush with it at either side; a logo beside may have a line between. */
 function lineFlushBelow(cell: Cell, cells: readonly Cell[]): string | undefined {

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { AccountLines } from './account-lines.ts';
 import { lineCells } from './headings.ts';
 import { median } from '../../layout/median.ts';
@@ -122,7 +123,7 @@ function leftEdges(lines: readonly TokenLine[]): ReadonlyMap<number, number> {
 }
 
 /** Share of the lines that a style of headings is set in at most. */
-const COMMON = 0.25;
+const COMMON = readerThreshold({ value: 0.25, unit: 'share', source: 'judgment' });
 
 /** A font may be in the file once a page, each with the tag of its subset. */
 const SUBSET_TAG = /^[A-Z]{6}\+/;

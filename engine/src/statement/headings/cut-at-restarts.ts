@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { AccountLines } from './account-lines.ts';
 import { mayHead } from './cut-at-headings.ts';
 import { isHeadLike } from './headings.ts';
@@ -8,7 +9,7 @@ import { groupBy } from '../text/group-by.ts';
 import { labelKind, type LabelKind } from '../language/vocabulary.ts';
 
 /** Points within which dates stand below one another. */
-const PLACE = 6;
+const PLACE = readerThreshold({ value: 6, unit: 'points', source: 'judgment' });
 /** Days that the dates of one list step back at most. */
 const STEP_BACK = 5;
 

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { Word } from '../../layout/page-text.ts';
 import { memoizeByObject } from '../language/memoize.ts';
 import { sectionTitle, type TitleKind } from '../language/section-title.ts';
@@ -17,7 +18,7 @@ export interface Heading {
 }
 
 /** By how much letters of one cell may be larger than others. */
-const OTHER_SIZE = 1.4;
+const OTHER_SIZE = readerThreshold({ value: 1.4, unit: 'times', source: 'judgment' });
 
 const isOtherSize = (a: Token, b: Token): boolean => {
   const [last, first] = [a.words.at(-1), b.words[0]];
@@ -34,7 +35,7 @@ const isMeasured = (word: Word | undefined): boolean =>
 export const cellText = (tokens: readonly Token[]): string => textOf(tokens);
 
 /** Ems between two cells at least. */
-const CELL_GAP = 1.1;
+const CELL_GAP = readerThreshold({ value: 1.1, unit: 'ems', source: 'judgment' });
 
 /** Cells of a line: tokens with wide gaps between them, or in letters of another size. */
 export const lineCells = (line: TokenLine, gap = CELL_GAP): readonly (readonly Token[])[] =>
@@ -53,9 +54,9 @@ function cellsBy(line: TokenLine, gap: number): readonly (readonly Token[])[] {
 }
 
 /** Cells of words that head columns at least; the words of a row stand in fewer. */
-const HEAD_CELLS = 3;
+const HEAD_CELLS = readerThreshold({ value: 3, unit: 'cells', source: 'judgment' });
 /** Ems between two of them at least: narrow columns stand closer than sentences do. */
-const HEAD_GAP = 0.9;
+const HEAD_GAP = readerThreshold({ value: 0.9, unit: 'ems', source: 'judgment' });
 
 /** True for words in cells apart, and nothing else: heads of columns, in whatever language. */
 export const isHeadLike = memoizeByObject(

@@ -1,10 +1,11 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { AccountLines } from './account-lines.ts';
 import { styleOf } from './cut-at-headings.ts';
 import { holdsAmount, isRow, labelsBefore, wordsOf, type TokenLine } from '../text/tokens.ts';
 import { labelKind } from '../language/vocabulary.ts';
 
 /** Other accounts that begin under such a heading, at least. */
-const HEADED = 2;
+const HEADED = readerThreshold({ value: 2, unit: 'accounts', source: 'judgment' });
 /** Lines of the foot and the head of pages between a heading and its account, with the heading, at most. */
 const MOST_BETWEEN = 6;
 

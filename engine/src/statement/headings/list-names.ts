@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { headersAndFooters } from './page-headers-footers.ts';
 import { summedName } from '../language/label-words.ts';
 import { titlesInSummary, titlesOverHeads, type ListTitle } from './list-titles.ts';
@@ -91,7 +92,7 @@ const labelsOfFigures = memoizeByObject((lines: readonly TokenLine[]): readonly 
 );
 
 /** Letters of the name of a list, or of the label of a figure, at least. */
-const LEAST_NAME = 6;
+const LEAST_NAME = readerThreshold({ value: 6, unit: 'letters', source: 'judgment' });
 
 /** Figures by themselves behind their labels, by what these say: `What is left: 7,226.01`. */
 function figuresApart(lines: readonly TokenLine[]): ReadonlyMap<string, ReadonlyMap<string, number>> {

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areFlush } from '../../layout/flush.ts';
 import { groupBy } from '../text/group-by.ts';
 import { cellText, isHeadLike, lineCells } from './headings.ts';
@@ -31,7 +32,7 @@ interface Heads {
 }
 
 /** Ems from the title of a list down to the heads of its columns at most. */
-const TITLE_PITCH = 3;
+const TITLE_PITCH = readerThreshold({ value: 3, unit: 'ems', source: 'judgment' });
 
 /** Heads of columns, in whatever language, that stand over several lists or pages in the same places. */
 export const headsAgain = (lines: readonly TokenLine[]): readonly TokenLine[] =>
@@ -109,7 +110,7 @@ function titlesBelowPending(lines: readonly TokenLine[]): readonly TokenLine[] {
 }
 
 /** Letters of the title of a list at least, and words at most. */
-const LEAST_NAME = 6;
+const LEAST_NAME = readerThreshold({ value: 6, unit: 'letters', source: 'judgment' });
 const MOST_WORDS = 6;
 
 /**
@@ -248,7 +249,7 @@ const headsBelow = (
 /** Lines of words that a row has below its amount at most. */
 const ROW_LINES = 4;
 /** Share of the gap below a line that those within a row stand apart at most. */
-const CLOSER = 0.8;
+const CLOSER = readerThreshold({ value: 0.8, unit: 'share', source: 'judgment' });
 
 /** True for words that stand closer to the words of a row above them than to what follows, and flush with these. */
 function endsRow(lines: readonly TokenLine[], at: number): boolean {

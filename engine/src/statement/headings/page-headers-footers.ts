@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { cellText, headingOf, lineCells } from './headings.ts';
 import { headsAgain } from './list-titles.ts';
 import { amountsApart, holdsAmount, isRow, isWords, type TokenLine } from '../text/tokens.ts';
@@ -81,7 +82,7 @@ const holdsOwn = (line: TokenLine): boolean =>
   holdsAmount(line) && (amountsApart(line).length > 0 || line.tokens.at(-1)?.kind === 'amount');
 
 /** Share of the pages of a long list on which the words of its rows stand at one height by chance. */
-const FEW_PAGES = 0.1;
+const FEW_PAGES = readerThreshold({ value: 0.1, unit: 'share', source: 'judgment' });
 
 /**
  * The head and the foot of the pages of a whole document: lines at the edge of the page, and behind others of them, that
@@ -133,7 +134,7 @@ function numbersInHeads([first = [], ...others]: readonly (readonly TokenLine[])
 }
 
 /** Points by which the words of one place are apart on two pages at most: lines that share one height lie between. */
-const SAME_HEIGHT = 4;
+const SAME_HEIGHT = readerThreshold({ value: 4, unit: 'points', source: 'judgment' });
 
 interface PlacedCell {
   text: string;
@@ -153,7 +154,7 @@ function headOf(own: readonly TokenLine[]): readonly TokenLine[] {
 }
 
 /** Share of the pages that have the same head at least. */
-const LEAST_PAGES = 0.3;
+const LEAST_PAGES = readerThreshold({ value: 0.3, unit: 'share', source: 'judgment' });
 
 /** The first and the last line of each page, where a line of the same words with other digits stands on every other one. */
 function marginLines(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
@@ -169,7 +170,7 @@ function marginLines(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
 
 /** Lines of words that a row has above or below its amount at most, and ems from one to the next. */
 const ROW_LINES = 4;
-const ROW_PITCH = 2.1;
+const ROW_PITCH = readerThreshold({ value: 2.1, unit: 'ems', source: 'judgment' });
 
 /** True for one of several lines set as close as those of a row, of which the first or the last holds its amount. */
 function isWithinRow(lines: readonly TokenLine[], at: number): boolean {

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { styleOf } from './cut-at-headings.ts';
 import { groupBy } from '../text/group-by.ts';
 import { isHeadLike } from './headings.ts';
@@ -5,8 +6,8 @@ import { memoizeByObject } from '../language/memoize.ts';
 import { isCount, isWords, type TokenLine } from '../text/tokens.ts';
 
 /** Rows, and lines between rows, that show how texts of rows are set, at least. */
-const ROWS = 3;
-const TEXTS = 2;
+const ROWS = readerThreshold({ value: 3, unit: 'rows', source: 'judgment' });
+const TEXTS = readerThreshold({ value: 2, unit: 'lines', source: 'judgment' });
 
 /**
  * Whether a line is set as the words of rows are: `Card ending 3844` below the words of a purchase names no account. A

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { DraftLedger, DraftRow } from '../rows/draft-model.ts';
 import { groupBy } from '../text/group-by.ts';
 import { normalizeText } from '../language/normalize-text.ts';
@@ -5,10 +6,10 @@ import { magnitude } from '../text/values.ts';
 import { filterRows, marksInPlace } from './filter-rows.ts';
 
 /** Steps from one balance to the next that rows lead to, at least, and how many in ten. */
-const LEAST_STEPS = 3;
-const STEPS_IN_TEN = 7;
+const LEAST_STEPS = readerThreshold({ value: 3, unit: 'steps', source: 'judgment' });
+const STEPS_IN_TEN = readerThreshold({ value: 7, unit: 'steps in ten', source: 'judgment' });
 /** Letters of the first word that such lines share at least. */
-const LEAST_LETTERS = 4;
+const LEAST_LETTERS = readerThreshold({ value: 4, unit: 'letters', source: 'judgment' });
 
 /**
  * A draft in which lines of one label, in whatever words, are balances where the rows between them lead from one to the

@@ -1,10 +1,11 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { median } from '../../layout/median.ts';
 import type { DraftLedger, DraftRow } from '../rows/draft-model.ts';
 import type { Value } from '../model/model.ts';
 import { magnitude, tokenWords, valueOf } from '../text/values.ts';
 
 /** Heights of a row between two rows of one list, at most. */
-const NEXT = 1.7;
+const NEXT = readerThreshold({ value: 1.7, unit: 'heights of a row', source: 'judgment' });
 
 /**
  * Rows with a day and words that follow on other rows of their list as these do on one another, and that a reading

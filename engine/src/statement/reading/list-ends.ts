@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { median } from '../../layout/median.ts';
 import type { DraftLedger, DraftRow } from '../rows/draft-model.ts';
 import { magnitude } from '../text/values.ts';
@@ -85,7 +86,7 @@ function breaks(rows: readonly DraftRow[]): number[] {
 }
 
 /** Rows under headings of days that show how a list prints its days. */
-const LEAST_UNDER_DAYS = 3;
+const LEAST_UNDER_DAYS = readerThreshold({ value: 3, unit: 'rows', source: 'judgment' });
 
 /** Where a few last rows print a day each, and all before them stand under headings of days. */
 function ownDays(rows: readonly DraftRow[]): number[] {
@@ -99,7 +100,7 @@ function ownDays(rows: readonly DraftRow[]): number[] {
 }
 
 /** Rows with a balance each that show how a list prints them. */
-const LEAST_BALANCES = 3;
+const LEAST_BALANCES = readerThreshold({ value: 3, unit: 'rows', source: 'judgment' });
 
 /** Where a few last rows of a page print no balance beside their amount, and all before them one. */
 function balancesEnd(rows: readonly DraftRow[]): number[] {

@@ -1,10 +1,11 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { DraftLedger, DraftRow, DraftSection } from '../rows/draft-model.ts';
 import type { Chooser } from '../model/choices.ts';
 import { magnitude } from '../text/values.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
 /** Rows above a total at least that no other row comes to by chance. */
-export const SUMMED = 3;
+export const SUMMED = readerThreshold({ value: 3, unit: 'rows', source: 'judgment' });
 
 /** What rows come to, whatever their signs. */
 export const totalOf = (rows: readonly DraftRow[]): bigint =>

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { abs } from '../../ledger/figures.ts';
 import type { Header } from '../tables/header.ts';
 import type { Column } from '../tables/table-columns.ts';
@@ -25,7 +26,7 @@ const MOST_WORDS = 5;
 const MOST_FOUND = 8;
 const MOST_ENDS = 8;
 /** Points that cells of one column stand apart at most. */
-const SAME_COLUMN = 3;
+const SAME_COLUMN = readerThreshold({ value: 3, unit: 'points', source: 'judgment' });
 /** Tokens of a line of a table at most. */
 const LONGEST = 30;
 
@@ -192,8 +193,8 @@ const isDated = (line: TokenLine): boolean =>
   isShort(line) && line.tokens.some((token) => isDate(token) && isApart(line, token));
 
 /** Heights of the type from one line of a row to the next at most, and from a day that heads rows to the first of them. */
-const WITHIN = 2.4;
-const BELOW_DAY = 4;
+const WITHIN = readerThreshold({ value: 2.4, unit: 'ems', source: 'judgment' });
+const BELOW_DAY = readerThreshold({ value: 4, unit: 'ems', source: 'judgment' });
 
 const isFar = (line: TokenLine, below: TokenLine, headsRows = false): boolean =>
   line.page !== below.page ||

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { DateOrder } from '../../layout/date-text.ts';
 import { readAccount, type AccountReading } from './account.ts';
 import type { AccountContext } from './account-reader.ts';
@@ -176,7 +177,7 @@ const stretchOf = ({ lines }: AccountLines): string =>
   [lines[0], lines.at(-1)].map((line) => `${line?.page}.${line?.index}`).join(' ');
 
 /** Rows that show by themselves what kind an account is, at least. */
-const SHOWN = 2;
+const SHOWN = readerThreshold({ value: 2, unit: 'rows', source: 'judgment' });
 
 /**
  * Whether an account is a card because its balances are named as those of the cards beside it are, and as those of no

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { DraftLedger, DraftRow } from '../rows/draft-model.ts';
 import { abs } from '../../ledger/figures.ts';
 import type { Cell } from '../tables/rows.ts';
@@ -88,7 +89,7 @@ const plus = (sum: Sum, value: bigint): Sum => ({ value: sum.value + value, rows
 export const sumsAmong = (rows: readonly DraftRow[]): ReadonlySet<DraftRow> => suspectsAmong(rows, false);
 
 /** Rows with balances above the last ones, at least, where these print none. */
-const LEAST_ABOVE = 3;
+const LEAST_ABOVE = readerThreshold({ value: 3, unit: 'rows', source: 'judgment' });
 
 /** What the rows of a column add up to: all of them, those of the page, and those below the last total or title. */
 interface Sums {

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { Header } from '../tables/header.ts';
 import { MONEY, type Column } from '../tables/table-columns.ts';
 import { completeHeaders } from '../tables/complete-headers.ts';
@@ -32,7 +33,7 @@ const moneyOf = ({ header }: InferredHeader): number =>
   header.columns.filter(({ role }) => MONEY.includes(role)).length;
 
 /** Rows above the first heading that show it to head another list. */
-const LEAST_ABOVE = 2;
+const LEAST_ABOVE = readerThreshold({ value: 2, unit: 'rows', source: 'judgment' });
 
 /** What the rows above the first printed heading suggest: lists without one stand above checks that have one. */
 export function headerAbove(

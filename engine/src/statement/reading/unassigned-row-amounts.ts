@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { DraftLedger } from '../rows/draft-model.ts';
 import type { Header } from '../tables/header.ts';
 import { ONLY_CODE } from '../../layout/currency-marks.ts';
@@ -6,7 +7,7 @@ import type { TokenLine } from '../text/tokens.ts';
 import { magnitude } from '../text/values.ts';
 
 /** Ems that amounts may stand right of a narrow heading's end. */
-const SPILL = 3;
+const SPILL = readerThreshold({ value: 3, unit: 'ems', source: 'judgment' });
 
 /** Columns under headings of other matters, such as points, of tables whose amounts are headed in known words. */
 export function idleColumns(headers: ReadonlyMap<number, Header>): Column[] {

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { DraftLedger, DraftRow } from '../rows/draft-model.ts';
 import type { Header } from '../tables/header.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
@@ -47,7 +48,7 @@ export function unparsedLines(
 }
 
 /** Rows whose words begin at a place, at least, for it to be where words of rows do. */
-const OF_ROWS = 2;
+const OF_ROWS = readerThreshold({ value: 2, unit: 'rows', source: 'judgment' });
 
 /** Places of the first line of a row and of its last. */
 function extentOf({ entry }: DraftRow, places: ReadonlyMap<TokenLine, number>): [number, number] {

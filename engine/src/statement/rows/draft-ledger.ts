@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { CalendarDate } from '../../layout/calendar-date.ts';
 import { resolveDate, type DateOrder } from '../../layout/date-text.ts';
 import type { Block } from '../tables/blocks.ts';
@@ -29,7 +30,7 @@ export function draftLedger(
 }
 
 /** Balances of rows that show their column to be one of a side, beside that of the amount. */
-const OF_SIDE = 2;
+const OF_SIDE = readerThreshold({ value: 2, unit: 'balances', source: 'judgment' });
 
 /**
  * The rows without balances, where all that are printed say that a row which moved money left nothing, or as much as it
@@ -245,7 +246,7 @@ const OF_CARD =
   /(?<!\p{L})(?:\p{L}*card|carte|\p{L}*karte|\p{L}*kaart|tarjeta|cart[aã]o|carta|kart[aęy])(?!\p{L}).*\d{3}/iu;
 
 /** Letters that the heading of a column has at least, for a total to be told by them. */
-const LEAST_NAME = 6;
+const LEAST_NAME = readerThreshold({ value: 6, unit: 'letters', source: 'judgment' });
 
 /** `Total Daily Cash this month`, where a column headed `Daily Cash` moves nothing: the amounts of that add up to it. */
 function namesOtherColumn(part: RowPart, block: Block | undefined): boolean {

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { calendarDate, daysInMonth, type CalendarDate } from '../../layout/calendar-date.ts';
 import { dayAndMonth, resolveDate, type DateOrder, type DateText } from '../../layout/date-text.ts';
 import type { DraftRow } from './draft-model.ts';
@@ -70,7 +71,7 @@ const says = ({ text }: Token): boolean => /[\p{L}\d]/u.test(text);
 const isNamed = ({ text }: Token): boolean => /\p{L}{3}/u.test(text);
 
 /** Ems between a date and the words of the next column at least. */
-const NEXT_COLUMN = 0.9;
+const NEXT_COLUMN = readerThreshold({ value: 0.9, unit: 'ems', source: 'judgment' });
 
 /** Digits of the number of a row in its list at most. */
 const ROW_NUMBER = /^\d{1,3}\.?$/;

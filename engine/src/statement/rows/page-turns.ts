@@ -1,16 +1,17 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { FLUSH_EMS } from '../../layout/flush.ts';
 import { gapsFit, inTextColumn, type RowStyle } from './row-style.ts';
 import type { RowPart } from '../tables/rows.ts';
 import type { WordsBetween } from './words-between.ts';
 
 /** Ems right of where words start that no line of a row starts at. */
-const ELSEWHERE = 10;
+const ELSEWHERE = readerThreshold({ value: 10, unit: 'ems', source: 'judgment' });
 /** Lines of a row that stand on the next page at most. */
 const MOST_LINES = 3;
 /** How much further it is from row to row than from line to line at most. */
-const ROWS_APART = 2;
+const ROWS_APART = readerThreshold({ value: 2, unit: 'times', source: 'judgment' });
 /** Points that letters of one size differ by. */
-const SAME_SIZE = 0.2;
+const SAME_SIZE = readerThreshold({ value: 0.2, unit: 'points', source: 'judgment' });
 
 /**
  * The words of rows among those at the top of a page: below the last line that stands elsewhere, as the head of a page

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { FLUSH_EMS } from '../../layout/flush.ts';
 import type { Block } from '../tables/blocks.ts';
 import { headingOf, headsColumns, isBoxHead, isCounted } from '../headings/headings.ts';
@@ -114,7 +115,7 @@ function asWrittenSum({ part: { line } }: Line): PartKind | undefined {
 }
 
 /** Amounts before an equals sign that it adds up, at least. */
-const ADDENDS = 2;
+const ADDENDS = readerThreshold({ value: 2, unit: 'amounts', source: 'judgment' });
 
 function asCountedTotal({ part }: Line): PartKind | undefined {
   return part.money.length > 0 && isCounted(part.line.text) ? 'total' : undefined;
@@ -252,7 +253,7 @@ function asSumsOfBothSides({ part, style, block, movesMoney, hasOwnDate }: Line)
 }
 
 /** Share of the rows that print a zero beside their amount at least: the others are sums. */
-const WITH_ZERO = 0.75;
+const WITH_ZERO = readerThreshold({ value: 0.75, unit: 'share', source: 'judgment' });
 
 function haveZeros({ parts }: Block): boolean {
   const both = parts.filter(fillsBothSides);

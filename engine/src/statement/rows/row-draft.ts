@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { FLUSH_EMS } from '../../layout/flush.ts';
 import type { Block } from '../tables/blocks.ts';
 import type { Entry } from './ledger-items.ts';
@@ -7,9 +8,9 @@ import { wordsOf, type Token } from '../text/tokens.ts';
 import { isEnd } from '../language/vocabulary.ts';
 
 /** Ems from one line of a row to the next at most. */
-const LINE_PITCH = 1.75;
+const LINE_PITCH = readerThreshold({ value: 1.75, unit: 'ems', source: 'judgment' });
 /** Ems from one line of a row to the next where both are of one text. */
-const NEXT_LINE = 1.5;
+const NEXT_LINE = readerThreshold({ value: 1.5, unit: 'ems', source: 'judgment' });
 
 /** A row to which lines are still added. */
 export interface RowDraft extends Entry {

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { Block } from '../tables/blocks.ts';
 import type { Column } from '../tables/table-columns.ts';
 import { isLabelWord, labelWords, namesTotal } from '../language/label-words.ts';
@@ -47,10 +48,10 @@ export function isCheckList(block: Block): boolean {
 }
 
 /** Share of the rows that fill both sides by mistake at most, as where a total was taken for one. */
-const FEW = 0.2;
+const FEW = readerThreshold({ value: 0.2, unit: 'share', source: 'judgment' });
 
 /** Lines with a day and no amount, for each with one, that are of no row at most: of a list of checks below the table. */
-const STRAY = 0.02;
+const STRAY = readerThreshold({ value: 0.02, unit: 'share', source: 'judgment' });
 
 /** `Closing balance 1,945.18 4,823.71 4,759.07`: a row is booked on one side, sums stand on both. */
 export const fillsBothSides = ({ money }: { money: readonly Cell[] }) =>
@@ -234,12 +235,12 @@ export const startOfWords = ({ text, x0 }: RowPart): number =>
   text.find((token) => /\p{L}/u.test(token.text))?.x0 ?? x0;
 
 /** From one line of a row to the next at most, in ems, where the lines of words tell nothing else. */
-const LINE_PITCH = 2.1;
-const WIDEST_PITCH = 2.6;
+const LINE_PITCH = readerThreshold({ value: 2.1, unit: 'ems', source: 'judgment' });
+const WIDEST_PITCH = readerThreshold({ value: 2.6, unit: 'ems', source: 'judgment' });
 /** Share by which the ems of a line differ with its letters. */
-const UNEVEN = 1.08;
+const UNEVEN = readerThreshold({ value: 1.08, unit: 'times', source: 'judgment' });
 /** Above an amount the same share may be larger: from row to row it is further still. */
-const UNEVEN_ABOVE = 1.2;
+const UNEVEN_ABOVE = readerThreshold({ value: 1.2, unit: 'times', source: 'judgment' });
 
 /** What parts the lines of words in most rows, in ems: wider than usual in a table set loosely. */
 function linePitch(parts: readonly RowPart[], areAbove: boolean): number {

@@ -1,13 +1,14 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areFlush } from '../../layout/flush.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
 
 /** Rows that show the habit at least, and the share of the steps between their balances that must hold. */
-const LEAST_ROWS = 3;
-const LEAST_SHARE = 0.8;
+const LEAST_ROWS = readerThreshold({ value: 3, unit: 'rows', source: 'judgment' });
+const LEAST_SHARE = readerThreshold({ value: 0.8, unit: 'share', source: 'judgment' });
 /** Ems between the two lines of a row at most. */
-const PITCH = 2;
+const PITCH = readerThreshold({ value: 2, unit: 'ems', source: 'judgment' });
 /** Ems by which the amount is set left of its balance, so that each has a column. */
-const ASIDE = 3;
+const ASIDE = readerThreshold({ value: 3, unit: 'ems', source: 'judgment' });
 
 /**
  * A row of two lines, the balance below the amount: what it was for and its amount over its day and more words, or its day,
@@ -57,7 +58,7 @@ const countOf = (line: TokenLine, kind: Token['kind']): number =>
 const isDay = (token: Token | undefined): boolean => token?.kind === 'date' && !token.carried;
 
 /** Share by which the lines of a row stand closer to each other than to the next row, at least. */
-const CLOSER = 0.95;
+const CLOSER = readerThreshold({ value: 0.95, unit: 'share', source: 'judgment' });
 
 /**
  * True where both lines of most rows stand closer to each other than to the line below: a day with a balance may head the

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { DraftLedger, DraftRow } from './draft-model.ts';
 import { printedSign, signHabits } from './printed-sign.ts';
 import { namedSide } from '../text/side-words.ts';
@@ -36,9 +37,9 @@ type IsMirrored = (row: SignedRow) => boolean;
 const all: IsMirrored = () => true;
 
 /** Steps from balance to balance that must go against the printed signs for all signs to be the other way around. */
-const LEAST_MIRRORED = 3;
+const LEAST_MIRRORED = readerThreshold({ value: 3, unit: 'steps', source: 'judgment' });
 /** For every step that goes with the printed signs, those that must go against them. */
-const MIRRORED = 10;
+const MIRRORED = readerThreshold({ value: 10, unit: 'steps', source: 'judgment' });
 
 /** All rows, where what is overdrawn is printed as such, and what overdraws it as positive: each step is its amount's opposite. */
 function mirroredBySteps(

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { Block } from '../tables/blocks.ts';
 import { gapBetween, hasAmount, type RowPart } from '../tables/rows.ts';
 import { median } from '../../layout/median.ts';
@@ -14,20 +15,20 @@ export interface WordLines {
 }
 
 /** Ems between two lines of one row at most. */
-const LINE_PITCH = 2.6;
+const LINE_PITCH = readerThreshold({ value: 2.6, unit: 'ems', source: 'judgment' });
 /** A gap is wider than another where it exceeds it by this share. */
-const WIDER = 1.06;
-const MUCH_WIDER = 1.4;
+const WIDER = readerThreshold({ value: 1.06, unit: 'times', source: 'judgment' });
+const MUCH_WIDER = readerThreshold({ value: 1.4, unit: 'times', source: 'judgment' });
 /** What headings of days weigh, and gaps that are wider on the same side in nearly all rows: more than all else. */
-const BY_GAPS = 1000;
+const BY_GAPS = readerThreshold({ value: 1000, unit: 'score', source: 'judgment' });
 /** Rows whose gaps tell, at least. */
-const FEWEST = 3;
+const FEWEST = readerThreshold({ value: 3, unit: 'rows', source: 'judgment' });
 /** What it weighs that rows have words beside their amount. */
-const BY_WORDS = 2;
+const BY_WORDS = readerThreshold({ value: 2, unit: 'score', source: 'judgment' });
 /** Share of the rows whose gaps must be wider on the same side for that. */
-const NEARLY_ALL = 0.6;
+const NEARLY_ALL = readerThreshold({ value: 0.6, unit: 'share', source: 'judgment' });
 /** Ems from where most lines of words begin to the words of a row at most. */
-const NEAR_WORDS = 1.5;
+const NEAR_WORDS = readerThreshold({ value: 1.5, unit: 'ems', source: 'judgment' });
 
 /** Lines of words between two lines of amounts, or between one and the end of the table. */
 interface Run {

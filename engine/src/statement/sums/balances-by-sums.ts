@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areNearlyFlush } from '../../layout/flush.ts';
 import { abs } from '../../ledger/figures.ts';
 import { aboveLoan } from '../headings/cut-at-headings.ts';
@@ -67,7 +68,7 @@ export function balancesBySums(
 }
 
 /** Heights of a row between two rows at most with one other between them. */
-const ROWS_APART = 2.3;
+const ROWS_APART = readerThreshold({ value: 2.3, unit: 'heights of a row', source: 'judgment' });
 
 /** Whether a line stands between two rows with room for it alone, its amount under theirs. */
 function standsAmong(rows: readonly DraftRow[]): (line: TokenLine) => boolean {
@@ -116,7 +117,7 @@ function byRunning(draft: DraftLedger, amounts: readonly Token[], type: LedgerTy
 }
 
 /** Amounts that zeros lie between at least: what came in, and what went out. */
-const ZEROS = 2;
+const ZEROS = readerThreshold({ value: 2, unit: 'amounts', source: 'judgment' });
 
 /** The same amount before and after the totals of a month in which nothing moved. */
 function idle(amounts: readonly Token[]): BalancesBySums {

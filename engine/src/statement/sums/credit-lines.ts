@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { CalendarDate } from '../../layout/calendar-date.ts';
 import { resolveDate, type DateOrder } from '../../layout/date-text.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
@@ -44,7 +45,7 @@ function isInRow({ tokens }: TokenLine, amount: Token): boolean {
 }
 
 /** Points, in sizes of the letters, that a label above its value is away at most. */
-const LINE_APART = 2.6;
+const LINE_APART = readerThreshold({ value: 2.6, unit: 'ems', source: 'judgment' });
 
 /** The days by which a payment is due: dates with a label that says so beside or above them. */
 export function dueDates(

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { dayAndMonth } from '../../layout/date-text.ts';
 import { cellText, headingOf, lineCells } from '../headings/headings.ts';
 import type { Header } from '../tables/header.ts';
@@ -65,9 +66,9 @@ function headsDays(line: TokenLine, below: TokenLine | undefined, isTitled: bool
 }
 
 /** Points by which the amounts of a list miss the columns of the rows at least. */
-const OUT_OF_COLUMN = 3;
+const OUT_OF_COLUMN = readerThreshold({ value: 3, unit: 'points', source: 'judgment' });
 /** Share of a list's amounts that must be balances of the rows. */
-const KNOWN = 0.8;
+const KNOWN = readerThreshold({ value: 0.8, unit: 'share', source: 'judgment' });
 
 /**
  * The lines of lists under headings in unknown words: days and amounts, nothing else, out of the rows' columns, which
@@ -243,7 +244,7 @@ const flushEdge = (amounts: readonly Token[]): Edge =>
 const valueIn = ({ amount }: Token) => (amount && amount.value !== 0n ? amount.value : undefined);
 
 /** Days of a list in one column at least, where nothing but its end shows it to be one. */
-const LEAST_DAYS = 3;
+const LEAST_DAYS = readerThreshold({ value: 3, unit: 'days', source: 'judgment' });
 
 /**
  * True for days that follow one another by columns or by lines, of which the last amount is printed elsewhere; `least`
@@ -282,7 +283,7 @@ const follow = (pairs: readonly DailyPair[]): boolean =>
   });
 
 /** Points by which the columns of a list that goes on over the page may shift. */
-const SAME_COLUMN = 3;
+const SAME_COLUMN = readerThreshold({ value: 3, unit: 'points', source: 'judgment' });
 
 /** True for lines of pairs in the same columns on two pages, one after the other. */
 function goesOnOverPage(above: TokenLine | undefined, line: TokenLine): boolean {

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { subsetOf } from '../../ledger/subset-of.ts';
 import { amountsApart, type GroupTotal, type Token, type TokenLine } from '../text/tokens.ts';
 import { magnitude, textOf } from '../text/values.ts';
@@ -5,8 +6,8 @@ import { labelKind } from '../language/vocabulary.ts';
 import { signedAs, withSide } from './group-totals.ts';
 
 /** Days whose rows come to the totals beside them, and the share of all days, that show the habit at least. */
-const LEAST_DAYS = 3;
-const LEAST_SHARE = 0.8;
+const LEAST_DAYS = readerThreshold({ value: 3, unit: 'days', source: 'judgment' });
+const LEAST_SHARE = readerThreshold({ value: 0.8, unit: 'share', source: 'judgment' });
 /** Rows of one day whose sides are told from two totals at most. */
 const MOST_ROWS = 12;
 

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areFlush } from '../../layout/flush.ts';
 import type { AmountText } from '../../layout/amount-text.ts';
 import {
@@ -12,8 +13,8 @@ import { magnitude } from '../text/values.ts';
 import { labelKind } from '../language/vocabulary.ts';
 
 /** Groups whose rows add up to their total that show the habit, and their share of all groups at least. */
-const LEAST_GROUPS = 3;
-const LEAST_SHARE = 0.8;
+const LEAST_GROUPS = readerThreshold({ value: 3, unit: 'groups', source: 'judgment' });
+const LEAST_SHARE = readerThreshold({ value: 0.8, unit: 'share', source: 'judgment' });
 
 interface Group {
   head: number;

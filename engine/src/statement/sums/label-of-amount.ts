@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { daysBetween, type CalendarDate } from '../../layout/calendar-date.ts';
 import { resolveDate, type DateOrder } from '../../layout/date-text.ts';
 import { OPERATOR } from '../text/bare-amounts.ts';
@@ -159,14 +160,14 @@ function isTaken(line: TokenLine, cell: readonly Token[]): boolean {
 }
 
 /** Ems between the words of two labels side by side, and between those of labels set as close as their amounts allow. */
-const LABEL_GAP = 1.6;
-const CLOSE_LABELS = 0.9;
+const LABEL_GAP = readerThreshold({ value: 1.6, unit: 'ems', source: 'judgment' });
+const CLOSE_LABELS = readerThreshold({ value: 0.9, unit: 'ems', source: 'judgment' });
 
 const isOver = (cell: readonly Token[], { x0, x1 }: Token): boolean =>
   (cell[0]?.x0 ?? 0) < x1 && (cell.at(-1)?.x1 ?? 0) > x0;
 
 /** Boxes side by side, at least, that show labels to be set at their left and figures at their right. */
-const BOXES = 3;
+const BOXES = readerThreshold({ value: 3, unit: 'boxes', source: 'judgment' });
 
 /** The label of a box that is set at its left, where each box of the line has its figure below, at its right. */
 function cellOfGrid(
@@ -305,7 +306,7 @@ export function labelBelow(lines: readonly TokenLine[], i: number, token: Token)
 }
 
 /** Share of the narrower that an amount and a label below it stand over each other at least. */
-const UNDER = 0.3;
+const UNDER = readerThreshold({ value: 0.3, unit: 'share', source: 'judgment' });
 
 function isMostlyUnder(cell: readonly Token[], { x0, x1 }: Token): boolean {
   const [left, right] = [cell[0]?.x0 ?? 0, cell.at(-1)?.x1 ?? 0];

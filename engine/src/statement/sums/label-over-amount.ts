@@ -1,10 +1,11 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areFlush } from '../../layout/flush.ts';
 import { lineCells } from '../headings/headings.ts';
 import { holdsAmount, isWords, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
 import { isEnd, labelKind } from '../language/vocabulary.ts';
 
 /** Heights of the letters from a label down to its amount at most. */
-const PITCH = 1.6;
+const PITCH = readerThreshold({ value: 1.6, unit: 'ems', source: 'judgment' });
 
 /**
  * Sets the label of an opening or closing balance beside its amount, where this stands alone on the line below and right

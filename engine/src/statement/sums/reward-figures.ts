@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areFlush } from '../../layout/flush.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
 import { normalizeText } from '../language/normalize-text.ts';
@@ -8,7 +9,7 @@ const REWARDS =
 /** A word of every such title: lines without one are passed by. */
 const NAMES_REWARDS = /reward|points|miles|cash ?back/i;
 /** Ems from one line of a box to the next at most. */
-const BOX_PITCH = 2.6;
+const BOX_PITCH = readerThreshold({ value: 2.6, unit: 'ems', source: 'judgment' });
 
 /**
  * Figures right below the title of a box of points or rewards, in its column: none is of the account. What calls itself a

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { MOVING_KINDS } from '../../ledger/figures.ts';
 import { beginsWithFee } from '../language/label-words.ts';
 import { sectionTitle } from '../language/section-title.ts';
@@ -9,7 +10,7 @@ import { labelKind, type LabelKind } from '../language/vocabulary.ts';
 /** Lines a summary box has at most between its opening and its closing balance. */
 const LINES = 14;
 /** Points that the amounts of one column end apart. */
-const COLUMN = 2.5;
+const COLUMN = readerThreshold({ value: 2.5, unit: 'points', source: 'judgment' });
 
 /** Amounts of a box whose sides are searched for by its sum at most. */
 const MOST_SUMMED = 6;

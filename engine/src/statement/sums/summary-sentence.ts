@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { lineCells } from '../headings/headings.ts';
 import { NO_ACTIVITY } from './no-activity-box.ts';
 import type { LabeledAmount } from './labeled-amount.ts';
@@ -7,7 +8,7 @@ import { magnitude } from '../text/values.ts';
 
 /** Lines of a sentence at most, and heights of the type from one to the next. */
 export const LINES = 4;
-const LEADING = 1.9;
+const LEADING = readerThreshold({ value: 1.9, unit: 'ems', source: 'judgment' });
 
 /** What the rows of an account come to on either side, both in the smallest unit of its currency. */
 export interface Moved {
@@ -105,7 +106,7 @@ const mayBeIdle = ([first, ...rest]: readonly Place[]): boolean =>
   first !== undefined && signed(first.amount) !== 0n && rest.every(({ amount }) => signed(amount) === 0n);
 
 /** Zeros between the balances of a month in which nothing moved at least, where no colon ends their labels. */
-const ZEROS = 2;
+const ZEROS = readerThreshold({ value: 2, unit: 'zeros', source: 'judgment' });
 
 /**
  * The first and the last of some amounts, where they are one balance, with nothing but zeros between, or words that say

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areNearlyFlush } from '../../layout/flush.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
 import { namesTotal } from '../language/label-words.ts';
@@ -68,7 +69,7 @@ export function addsBalances(
 }
 
 /** Lines of an overview that print each balance in its own money and in that of the total, at least. */
-const IN_TWO = 2;
+const IN_TWO = readerThreshold({ value: 2, unit: 'lines', source: 'judgment' });
 
 /** True for the only amount of its line, below lines that each print their figure twice: in another money, or beside it. */
 function isInOneMoney(lines: readonly TokenLine[], at: number, count: number): boolean {

@@ -1,8 +1,9 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { magnitude } from '../text/values.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
 
 /** Ems by which the balances of one column end apart at most, whatever digits and marks they have. */
-const ENDS_APART = 2.5;
+const ENDS_APART = readerThreshold({ value: 2.5, unit: 'ems', source: 'judgment' });
 
 /**
  * The lines with the side of unmarked amounts told, where only what is owed has a mark: a balance with a mark and the

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areNearlyFlush } from '../../layout/flush.ts';
 import { lazy } from '../language/memoize.ts';
 import type { Column, Header } from './table-columns.ts';
@@ -7,7 +8,7 @@ import type { ColumnRole } from '../language/vocabulary.ts';
 /** The number of a check, perhaps with the mark of a gap before it: `1185*`. */
 const NUMBER = /^\*?\d{3,10}\*?$/;
 /** Checks side by side at least, for them to stand in columns that no headings name. */
-const BESIDE = 2;
+const BESIDE = readerThreshold({ value: 2, unit: 'checks', source: 'judgment' });
 
 /** A check: what it prints, in the order of print, with its number and its amount last. */
 type Check = readonly Token[];

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areFlush, FLUSH } from '../../layout/flush.ts';
 import { isMoney, type Column } from './table-columns.ts';
 import type { Token } from '../text/tokens.ts';
@@ -60,7 +61,7 @@ function clusterByEnd(tokens: readonly Token[], size: number): Cluster[] {
 }
 
 /** Share of the amounts that columns must take in. */
-const TAKEN_IN = 0.92;
+const TAKEN_IN = readerThreshold({ value: 0.92, unit: 'share', source: 'judgment' });
 const MOST_COLUMNS = 8;
 
 /**
@@ -225,10 +226,10 @@ function alignInOrder(
 }
 
 /** What a column costs at most that stands right of its heading, and left of the next one. */
-const OWN_ROOM = 70;
+const OWN_ROOM = readerThreshold({ value: 70, unit: 'points', source: 'judgment' });
 
 /** What it costs more that a column ends left of its heading. */
-const EARLY = 20;
+const EARLY = readerThreshold({ value: 20, unit: 'points', source: 'judgment' });
 
 /**
  * How far a column of amounts stands from its heading, by the nearer of edges and middles; `reach` is where the next

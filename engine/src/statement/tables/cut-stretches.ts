@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areFlush, FLUSH } from '../../layout/flush.ts';
 import { summaryBoxes } from './boxes-below-rows.ts';
 import type { Header } from './header.ts';
@@ -104,7 +105,7 @@ class StretchCutter {
 }
 
 /** Lines of words that show where those of rows start, where no heading does. */
-const FEWEST_STARTS = 3;
+const FEWEST_STARTS = readerThreshold({ value: 3, unit: 'lines', source: 'judgment' });
 
 /**
  * True for many words that start where descriptions do, right of another column, and end before the amounts:
@@ -140,7 +141,7 @@ function startsOfWords(lines: readonly TokenLine[]): number[] {
 /** Lines of words that a row has above its amount at most. */
 const MOST_WORDS = 5;
 /** Ems from one of them to the next at most. */
-const WORDS_PITCH = 2.1;
+const WORDS_PITCH = readerThreshold({ value: 2.1, unit: 'ems', source: 'judgment' });
 
 /** True for a line that begins with a word between two columns, and holds no amount by itself. */
 function isTextBetween(line: TokenLine, left: Column, right: Column): boolean {

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areFlush } from '../../layout/flush.ts';
 import { smallest } from '../../pdf/content/extent.ts';
 import type { Column } from './table-columns.ts';
@@ -121,7 +122,7 @@ function pendingAboveHeads(lines: readonly TokenLine[]): ReadonlySet<TokenLine> 
 }
 
 /** Rows above the title of what is pending that show that it stands below the table. */
-const ROWS_ABOVE = 2;
+const ROWS_ABOVE = readerThreshold({ value: 2, unit: 'rows', source: 'judgment' });
 
 /** What is listed as pending below the rows of an account, on the page of its title: its amounts may stand elsewhere. */
 function pendingBelowRows(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
@@ -166,7 +167,7 @@ const placed = ({ page, y, size, tokens }: TokenLine): Placed => ({
 });
 
 /** Share of the days that have another date beside them at least, where that is one of the rows. */
-const LEAST_OTHER = 0.4;
+const LEAST_OTHER = readerThreshold({ value: 0.4, unit: 'share', source: 'judgment' });
 
 /** Lines of a row that its amounts may stand below its date. */
 const ROW_LINES = 3;
@@ -191,16 +192,16 @@ const isUnderWords = (row: TokenLine | undefined, { x0 }: Token): boolean =>
   row !== undefined && startsIn(row).some((start) => areFlush(start, x0));
 
 /** Share of the days of the fullest column that stand above the first day of one that prints each day once, at most. */
-const MOST_ABOVE = 0.25;
+const MOST_ABOVE = readerThreshold({ value: 0.25, unit: 'share', source: 'judgment' });
 
 /** Days that a column must hold at least to be one of days printed once. */
-const LEAST_DAYS = 4;
+const LEAST_DAYS = readerThreshold({ value: 4, unit: 'days', source: 'judgment' });
 
 /** So few show it where each of them stands beside another date that all rows print. */
 const FEW_DAYS = 2;
 
 /** Share of neighbors that are the same day in such a column at most: lists of several accounts follow each other. */
-const SAME_DAY = 0.15;
+const SAME_DAY = readerThreshold({ value: 0.15, unit: 'share', source: 'judgment' });
 
 /** True for a column of dates in which hardly two neighbors are the same day. */
 const isOnceADay = (dates: readonly Token[], least: number) =>

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { namesMovements } from '../language/label-words.ts';
 import { MONEY } from './table-columns.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
@@ -53,7 +54,7 @@ function withTitle(cells: readonly Cell[]): Cell[] {
 }
 
 /** Columns of money that the title of a table stands beside at least. */
-const LEAST_MONEY = 2;
+const LEAST_MONEY = readerThreshold({ value: 2, unit: 'columns', source: 'judgment' });
 
 function mayHead(line: TokenLine): boolean {
   if (line.tokens.length > 26 || line.tokens.length === 0) return false;
@@ -101,7 +102,7 @@ function lineCells(tokens: readonly Token[], size: number): Cell[] {
 const PARTED: ReadonlySet<ColumnRole> = new Set(['amount', 'description', 'balance']);
 
 /** The gap between words of one heading at most, in ems, where others stand further apart. */
-const WORD_GAP = 0.5;
+const WORD_GAP = readerThreshold({ value: 0.5, unit: 'ems', source: 'judgment' });
 
 /** `Valor (R$)  Saldo (R$)`: known headings that stand further apart than the words of each. */
 function cutAtGaps(tokens: readonly Token[], size: number): Cell[] | undefined {

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areFlush } from '../../layout/flush.ts';
 import { headsOfChecks } from './checks-beside.ts';
 import { headCells, mergeCells, UNIT, type Cell } from './head-cells.ts';
@@ -64,7 +65,7 @@ function isTitleOver(
 }
 
 /** Share by which the letters of a title are larger than those of the heads below it, at least. */
-const LARGER = 1.1;
+const LARGER = readerThreshold({ value: 1.1, unit: 'times', source: 'judgment' });
 
 /** `Checks paid  No. checks: 3`: a number by itself counts what a title names, and heads no column. */
 const countsRows = ({ tokens }: TokenLine): boolean => tokens.some(isCount);

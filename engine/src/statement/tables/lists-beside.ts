@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { CENTS, GROUPED } from '../../layout/amount-pattern.ts';
 import { areFlush, FLUSH } from '../../layout/flush.ts';
 import { median } from '../../layout/median.ts';
@@ -10,19 +11,19 @@ import { textOf } from '../text/values.ts';
 import { gapEm, WITHIN_NUMBER } from '../text/word-gaps.ts';
 
 /** Ems between two lists side by side at least, and that what stands left is wide. */
-const GUTTER = 1;
-const LEAST_WIDTH = 10;
+const GUTTER = readerThreshold({ value: 1, unit: 'ems', source: 'judgment' });
+const LEAST_WIDTH = readerThreshold({ value: 10, unit: 'ems', source: 'judgment' });
 /** Lines of titles and heads above the first row of a list at most, and ems from one to the next. */
 const HEADS = 4;
-const PITCH = 2.6;
+const PITCH = readerThreshold({ value: 2.6, unit: 'ems', source: 'judgment' });
 /** Ems that one list is put below another. */
-const APART = 3;
+const APART = readerThreshold({ value: 3, unit: 'ems', source: 'judgment' });
 /** How much farther than usual the next line is where a block of lines ends. */
-const FARTHER = 1.6;
+const FARTHER = readerThreshold({ value: 1.6, unit: 'times', source: 'judgment' });
 /** Lines looked ahead for the next one of a side. */
 const AHEAD = 3;
 /** Figures of a box at least. */
-const FIGURES = 3;
+const FIGURES = readerThreshold({ value: 3, unit: 'figures', source: 'judgment' });
 
 /** Times that a page is parted at most, and columns of days that are tried. */
 const MOST_PARTED = 6;
@@ -265,7 +266,7 @@ function areTwoLists(sides: readonly Sides[]): boolean {
 }
 
 /** Lines with a row on each side, each with its day, words, and amount, that show two lists without any heads. */
-const BOTH_ROWS = 3;
+const BOTH_ROWS = readerThreshold({ value: 3, unit: 'lines', source: 'judgment' });
 
 /**
  * True for figures on the left, one on a line and some of them amounts, with what stands beside them where days of a list

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { DateText } from '../../layout/date-text.ts';
 
 /** A title or a row as it stands on the page. */
@@ -9,7 +10,7 @@ export interface Placed {
 }
 
 /** How much further the first booked row stands below what is pending than the rows of that do. */
-const FURTHER = 1.4;
+const FURTHER = readerThreshold({ value: 1.4, unit: 'times', source: 'judgment' });
 
 /**
  * True for a row below those of what is pending, which `pending` lists after their title, set apart from them, and of an

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { Column } from './table-columns.ts';
 import { columnOf, isFlushWithColumn, type MoneyColumn } from './columns.ts';
 import { cellText, lineCells } from '../headings/headings.ts';
@@ -98,7 +99,7 @@ export function readPart(
 }
 
 /** Ems between the words of a row and what is named a balance beside them, at least. */
-const SET_APART = 2;
+const SET_APART = readerThreshold({ value: 2, unit: 'ems', source: 'judgment' });
 
 /** `Card payment, 8:06 am      Balance 1,454.11`: the word beside the only amount of a line that names the balance of its row. */
 function balanceWord(
@@ -236,7 +237,7 @@ const placeOf = ({ token }: Cell, inside: readonly Token[]): number =>
   inside.findIndex(({ x0, x1 }) => x0 === token.x0 && x1 === token.x1);
 
 /** Ems between a label and its amount at most. */
-const WORDS_APART = 0.9;
+const WORDS_APART = readerThreshold({ value: 0.9, unit: 'ems', source: 'judgment' });
 
 /** A time of day, and the day of value in brackets below the day of booking. */
 const BESIDE_DATE = /^(?:\d{1,2}:\d{2}(?::\d{2})?|\(\d{1,2}[-./]\d{1,2}(?:[-./]\d{2,4})?\.?\))$/;
@@ -314,7 +315,7 @@ function roleAtStart(
 }
 
 /** Ems behind what stands in a cell of its own at least. */
-const OWN_CELL = 1.5;
+const OWN_CELL = readerThreshold({ value: 1.5, unit: 'ems', source: 'judgment' });
 
 const gapBehind = ({ x1 }: Token, next: Token | undefined): number => (next ? next.x0 - x1 : 0);
 

@@ -1,11 +1,12 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { abs } from '../../ledger/figures.ts';
 import type { ColumnRole } from '../language/vocabulary.ts';
 
 /** Steps from balance to balance that must be explained for the columns to be told by them. */
-const LEAST_STEPS = 3;
+const LEAST_STEPS = readerThreshold({ value: 3, unit: 'steps', source: 'judgment' });
 /** So few steps tell the columns where each of them is explained. */
-const FEW_STEPS = 2;
-const LEAST_SHARE = 0.75;
+const FEW_STEPS = readerThreshold({ value: 2, unit: 'steps', source: 'judgment' });
+const LEAST_SHARE = readerThreshold({ value: 0.75, unit: 'share', source: 'judgment' });
 /** Columns beside the balance that are tried together. */
 const MOST_OTHERS = 5;
 
@@ -103,7 +104,7 @@ export function solveShort(rows: Cells, elsewhere: readonly bigint[]): ColumnRol
 }
 
 /** Rows that show that a list prints its amounts twice at least. */
-const LEAST_AGAIN = 2;
+const LEAST_AGAIN = readerThreshold({ value: 2, unit: 'rows', source: 'judgment' });
 
 /**
  * What the columns hold where each row prints its amount twice: with its sign in one of them, and on its side in one of

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { MINUSES } from '../../layout/amount-pattern.ts';
 import { areFlush, FLUSH } from '../../layout/flush.ts';
 import { clusterAmounts, flushClusters, type Cluster } from './columns.ts';
@@ -9,7 +10,7 @@ import { lazy } from '../language/memoize.ts';
 import { labelKind, type ColumnRole } from '../language/vocabulary.ts';
 
 /** Share of the rows that a column is filled in at least, and how often that has to be at most. */
-const LEAST_FILLED = 0.04;
+const LEAST_FILLED = readerThreshold({ value: 0.04, unit: 'share', source: 'judgment' });
 const MOST_NEEDED = 8;
 
 /** Columns as amounts may be grouped, their values by line, and what sums say that each of them holds. */
@@ -109,7 +110,7 @@ function valuesElsewhere(
 }
 
 /** Share of the amounts that columns told by sums must take in to be looked no further. */
-const MOST_TAKEN = 0.9;
+const MOST_TAKEN = readerThreshold({ value: 0.9, unit: 'share', source: 'judgment' });
 
 /** Of several ways to group amounts the one whose sums take in most of them; the first where no sums tell. */
 function bestSolved(
@@ -166,7 +167,7 @@ export function filledLines(lines: readonly TokenLine[], rows: readonly Row[]): 
 }
 
 /** Ems from one row to the next at most, where a day is printed once. */
-const ROW_PITCH = 3;
+const ROW_PITCH = readerThreshold({ value: 3, unit: 'ems', source: 'judgment' });
 
 /** True for a row right below the last one, without its day: words that start where those of rows do, and amounts. */
 function isOfLastDay(line: TokenLine, above: TokenLine, rows: readonly Row[]): boolean {
@@ -205,7 +206,7 @@ export function foreignColumns(amounts: readonly Token[], clusters: readonly Clu
 const currencyOf = ({ amount }: Token): string => amount?.currencySign ?? '';
 
 /** Points that an amount may stand off its column. */
-const MOST_OFF = 6;
+const MOST_OFF = readerThreshold({ value: 6, unit: 'points', source: 'judgment' });
 
 /** The column an amount stands in: of those it overlaps the one whose edges are nearest; -1 for none. */
 function nearestCluster(token: Token, clusters: readonly { x0: number; x1: number }[]): number {

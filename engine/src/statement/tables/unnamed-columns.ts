@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { DateText } from '../../layout/date-text.ts';
 import type { Header } from './header.ts';
 import { withRole, type Column } from './table-columns.ts';
@@ -112,7 +113,7 @@ function otherDateOf(header: Header, lines: readonly TokenLine[]): number | unde
 }
 
 /** How many times more often a day stands in a column of days than an amount of another list. */
-const FEW = 4;
+const FEW = readerThreshold({ value: 4, unit: 'times', source: 'judgment' });
 
 /** What a column is taken for whose heading is not known, or says something of amounts as well. */
 const UNSURE: ReadonlySet<Column['role']> = new Set(['amount', 'other', 'other-amount']);
@@ -150,7 +151,7 @@ function otherSideOf(
 }
 
 /** Dates below a heading that tell what it heads. */
-const LEAST_DATES = 2;
+const LEAST_DATES = readerThreshold({ value: 2, unit: 'dates', source: 'judgment' });
 
 /** The column of dates that a heading does not name: one to add, or the place of one that it names otherwise. */
 function datesOf(
@@ -191,7 +192,7 @@ const datesLeftOf = (left: number, rows: readonly TokenLine[]): readonly Token[]
   );
 
 /** Rows that print another day than that they stand below, at least: one alone may be a slip. */
-const LEAST_OTHERS = 2;
+const LEAST_OTHERS = readerThreshold({ value: 2, unit: 'rows', source: 'judgment' });
 
 /** True where rows below the heading of their day print others in the column of days: those of value or purchase. */
 const printsOtherDays = ({ columns }: Header, lines: readonly TokenLine[]): boolean =>

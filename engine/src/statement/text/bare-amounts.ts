@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import {
   BEFORE_AMOUNT,
   BEHIND_AMOUNT,
@@ -86,7 +87,7 @@ const isCountWord = ({ text }: Word): boolean => COUNT.test(text);
 const NUMBER = new RegExp(String.raw`^${BEFORE_AMOUNT}{0,2}\d?[\d${NUMBER_MARKS}]*\d${BEHIND_AMOUNT}?$`);
 const CENTS_AND_SIGN = new RegExp(String.raw`\d${CENTS}${BEHIND_AMOUNT}?$`);
 /** Numbers with all their decimals that show a line of numbers to be one of amounts. */
-const LEAST_WHOLE = 2;
+const LEAST_WHOLE = readerThreshold({ value: 2, unit: 'numbers', source: 'judgment' });
 
 /** `1,069.97 2,982.05 35 0 3,814.03`: a number among the amounts of a box, each below or above its label. */
 export function isAmongAmounts(words: readonly Word[], from: number): boolean {
@@ -102,7 +103,7 @@ export function isAmongAmounts(words: readonly Word[], from: number): boolean {
 /** A number with decimals, before a mark that ends a part of a sentence. */
 const LISTED = new RegExp(String.raw`\d[.,]\d{1,2}${BEHIND_AMOUNT}?[.,;]$`);
 /** Numbers of one sentence that show it to list amounts. */
-const SEVERAL = 3;
+const SEVERAL = readerThreshold({ value: 3, unit: 'numbers', source: 'judgment' });
 
 /** `Solde 5’887,8, crédits 6’229,47, débits 12,5, solde 12 098,77.`: a number among others of a sentence that lists amounts. */
 export const isListed = (words: readonly Word[], to: number): boolean =>
@@ -127,8 +128,8 @@ export const isOperator = (words: readonly Word[], at: number): boolean =>
 const PLAIN_NUMBER = new RegExp(String.raw`^${BEFORE_AMOUNT}?${DIGITS}${BEHIND_AMOUNT}?$`);
 const IN_GROUPS = new RegExp(String.raw`\d[${NUMBER_MARKS}]\d{3}\D?$`);
 /** Pairs of words and an amount that show a line to be made of such, and amounts among them with grouped thousands. */
-const PAIRS = 3;
-const GROUPED_PAIRS = 2;
+const PAIRS = readerThreshold({ value: 3, unit: 'pairs', source: 'judgment' });
+const GROUPED_PAIRS = readerThreshold({ value: 2, unit: 'pairs', source: 'judgment' });
 /** Words of a line that is searched for pairs or for a written-out sum at most. */
 const LONGEST = 60;
 

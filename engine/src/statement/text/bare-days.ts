@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { Line, Word } from '../../layout/page-text.ts';
 import { DOTTED_DAY, MARKED_DAY } from './day-forms.ts';
 import { lazy } from '../language/memoize.ts';
@@ -30,8 +31,8 @@ interface DayColumn {
 }
 
 /** Ems of the gap between day and month at most, and behind them at least. */
-const WITHIN_DAY = 0.75;
-const BEHIND_DAY = 0.5;
+const WITHIN_DAY = readerThreshold({ value: 0.75, unit: 'ems', source: 'judgment' });
+const BEHIND_DAY = readerThreshold({ value: 0.5, unit: 'ems', source: 'judgment' });
 const YEAR = /^(?:(?:19|20)\d\d|\d\d)$/;
 
 /**
@@ -82,14 +83,14 @@ const beginsWithDays = (words: readonly Word[], i: number): boolean =>
   words.slice(0, i).every(({ text }) => DOTTED_DAY.test(text));
 
 /** Days below one another that show how days are written, and the share of them that come no earlier than the one before. */
-const BARE_DAYS = 5;
-const IN_ORDER = 0.85;
+const BARE_DAYS = readerThreshold({ value: 5, unit: 'days', source: 'judgment' });
+const IN_ORDER = readerThreshold({ value: 0.85, unit: 'share', source: 'judgment' });
 
 /**
  * Days that a column of numbers without any mark has at least. One of them comes twice, as checks are counted on, or a
  * heading names them.
  */
-const LEAST_DAYS = 3;
+const LEAST_DAYS = readerThreshold({ value: 3, unit: 'days', source: 'judgment' });
 
 /** Where such days stand below one another, in the order of the calendar. */
 export function bareDayColumns(lines: readonly Line[]): ReadonlySet<number> {
@@ -175,7 +176,7 @@ const headsColumns = ({ words }: Line): boolean =>
   words.filter(({ text }) => columnRole(text)).length > 1;
 
 /** Words that a line of headings has at least. */
-const HEADINGS = 3;
+const HEADINGS = readerThreshold({ value: 3, unit: 'words', source: 'judgment' });
 
 /** Where a line of headings names columns of days: below them few days suffice. */
 function dateHeads({ words }: Line): readonly Extent[] {
@@ -196,7 +197,7 @@ function dateHeads({ words }: Line): readonly Extent[] {
 type Extent = Pick<Word, 'x0' | 'x1'>;
 
 /** Ems between the words of one heading at most. */
-const WITHIN_HEADING = 0.9;
+const WITHIN_HEADING = readerThreshold({ value: 0.9, unit: 'ems', source: 'judgment' });
 
 const DATE_ROLES: ReadonlySet<ColumnRole | undefined> = new Set(['date', 'other-date']);
 

@@ -1,11 +1,12 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { Line, Word } from '../../layout/page-text.ts';
 import { monthOf, namesMonth } from './day-forms.ts';
 import { gapEm } from './word-gaps.ts';
 
 /** Rows one after the other that show that each begins with its number. */
-const LEAST_ROWS = 3;
+const LEAST_ROWS = readerThreshold({ value: 3, unit: 'rows', source: 'judgment' });
 /** Ems between the number of a row and its day at least, while it has one digit. */
-const APART = 0.9;
+const APART = readerThreshold({ value: 0.9, unit: 'ems', source: 'judgment' });
 
 /**
  * True where rows are numbered and print the month of their day before it: the numbers of one digit, which stand apart

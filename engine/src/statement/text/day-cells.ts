@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { monthNumber, type DateText } from '../../layout/date-text.ts';
 import type { Line, Word } from '../../layout/page-text.ts';
 import { DAY_NUMBER } from './day-forms.ts';
@@ -27,9 +28,9 @@ export const headsMonthFirst = (heads: readonly { text: string }[], i: number): 
     .join(' ') === 'month day';
 
 /** Words that a line of headings has at least. */
-const HEADINGS = 3;
+const HEADINGS = readerThreshold({ value: 3, unit: 'words', source: 'judgment' });
 /** Days below the headings that show them to be such. */
-const LEAST_DAYS = 2;
+const LEAST_DAYS = readerThreshold({ value: 2, unit: 'days', source: 'judgment' });
 
 /** The headings over days whose parts stand in columns of their own: `Día | Mes | Oficina | Valor`. */
 export function dayCellColumns(lines: readonly Line[]): readonly DayCells[] {
@@ -151,4 +152,4 @@ const monthOf = (text: string): number | undefined =>
   /^\d/.test(text) ? Number(text) : monthNumber(text.replace(/\.$/, ''));
 
 /** Ems between a day and what stands behind it at least. */
-const APART = 0.5;
+const APART = readerThreshold({ value: 0.5, unit: 'ems', source: 'judgment' });

@@ -1,8 +1,9 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { Line } from '../../layout/page-text.ts';
 import { DOTTED_DAY, isPlainDay } from './day-forms.ts';
 
 /** Dates of another form that show how dates are written. */
-const OTHER_DATES = 3;
+const OTHER_DATES = readerThreshold({ value: 3, unit: 'dates', source: 'judgment' });
 
 /** Dates of other forms for each line that begins with a dotted day, at most: by chance an amount begins a line too. */
 const OTHERS_BESIDE = 4;

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { BEHIND_AMOUNT } from '../../layout/amount-pattern.ts';
 import type { Line, Word } from '../../layout/page-text.ts';
 import { ONLY_CODE } from '../../layout/currency-marks.ts';
@@ -56,7 +57,7 @@ export function hasCents(words: readonly Word[], i: number, least: 1 | 2): boole
 }
 
 /** Ems between words of one text at most. */
-const WITHIN_TEXT = 0.9;
+const WITHIN_TEXT = readerThreshold({ value: 0.9, unit: 'ems', source: 'judgment' });
 
 /** True for what may be a day or the number of something: `03.02.`, `Invoice 7282.49`, but not `EUR 7282.49`. */
 function isOfText(words: readonly Word[], i: number): boolean {
@@ -67,7 +68,7 @@ function isOfText(words: readonly Word[], i: number): boolean {
 }
 
 /** Whole amounts grouped by gaps that show that a document's money has no cents. */
-const WHOLE_BY_GAP = 4;
+const WHOLE_BY_GAP = readerThreshold({ value: 4, unit: 'amounts', source: 'judgment' });
 /** The last group of a number that gaps group. */
 const LAST_GROUP = new RegExp(String.raw`^\d{3}${BEHIND_AMOUNT}?$`);
 

@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { CENTS, NUMBER_MARKS, MINUSES } from '../../layout/amount-pattern.ts';
 import type { Word } from '../../layout/page-text.ts';
 import { gapEm, WITHIN_NUMBER } from './word-gaps.ts';
@@ -32,7 +33,7 @@ const joinsGroup = (left: string, right: string) =>
   /(?:^|\D)\d{1,3}(?:\d{3})*$/.test(left) && NEXT_GROUP.test(right);
 
 /** Ems that groups of a number without a mark stand apart at most: less than the space of type of one width, which is 0.6. */
-const LESS_THAN_SPACE = 0.59;
+const LESS_THAN_SPACE = readerThreshold({ value: 0.59, unit: 'ems', source: 'judgment' });
 
 function joins(left: string, right: string, gap: number): boolean {
   const bare = left.replace(/^[^\d.,]*/, '');

@@ -1,7 +1,8 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { isApart, type Token, type TokenLine } from './tokens.ts';
 
 /** Numbers below one another that no amount is printed as, which show that the others are none. */
-const LEAST_NUMBERS = 3;
+const LEAST_NUMBERS = readerThreshold({ value: 3, unit: 'numbers', source: 'judgment' });
 
 /** Digits with marks between them: `208-27`, `11/50496`, `4.657`. */
 const WITH_MARKS = /^\d+(?:[-/.,]\d+)+$/;

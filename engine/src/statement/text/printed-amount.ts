@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import {
   ALL_MINUSES,
   BEFORE_AMOUNT,
@@ -72,8 +73,8 @@ export function amountAt(
 
 const LEADING_SIDE = /^(?:CR|DR|OD|Cr|Dr)\.?$/;
 /** Ems that set a mark apart from the words before it, and keep it with the amount behind it. */
-const SIDE_APART = 1.5;
-const SIDE_WITHIN = 0.9;
+const SIDE_APART = readerThreshold({ value: 1.5, unit: 'ems', source: 'judgment' });
+const SIDE_WITHIN = readerThreshold({ value: 0.9, unit: 'ems', source: 'judgment' });
 
 /** True for the mark of a side that stands before its amount in a column: `OD $144.56`. */
 const leadsWithSide = (words: readonly Word[], at: number): boolean =>
@@ -186,7 +187,7 @@ const isGroupedBy = (mark: string, grouping: string): boolean =>
   mark === '' || grouping === '' || grouping === mark;
 
 /** Ems between two groups of an account number at most. */
-const GROUP_GAP = 0.6;
+const GROUP_GAP = readerThreshold({ value: 0.6, unit: 'ems', source: 'judgment' });
 
 /** Groups of four digits of a Polish account number, behind its two check digits. */
 const POLISH_GROUPS = 6;
@@ -267,10 +268,10 @@ const ANY_SENTENCE_MARK = new RegExp(String.raw`(?<=\d${BEHIND_AMOUNT}?)[.,;:]$`
 const compact = (text: string) => text.replace(/(?<=[\d.,'’]) (?=[\d.,])/g, '');
 
 /** Ems of the space between two words at most, in a face whose characters are all as wide. */
-const WORD_SPACE = 0.65;
+const WORD_SPACE = readerThreshold({ value: 0.65, unit: 'ems', source: 'judgment' });
 
 /** Ems behind an amount at which the mark of its side stands, as close as to the next amount or closer. */
-const MARK_GAP = 1.2;
+const MARK_GAP = readerThreshold({ value: 1.2, unit: 'ems', source: 'judgment' });
 const CENTS_LAST = new RegExp(String.raw`\d${CENTS}$`);
 /** An amount with nothing but its digits and marks. */
 const BARE_AMOUNT = new RegExp(`^${DIGITS}${CENTS}$`);
@@ -351,7 +352,7 @@ const isOfNext = (words: readonly Word[], at: number): boolean =>
   gapEm(words[at], words[at + 1]) <= gapEm(words[at - 1], words[at]) + SAME_GAP;
 
 /** Ems by which two gaps between words differ at most. */
-const SAME_GAP = 0.1;
+const SAME_GAP = readerThreshold({ value: 0.1, unit: 'ems', source: 'judgment' });
 
 const followedByPercent = (words: readonly Word[], at: number) =>
   words[at]?.text.startsWith('%') === true && gapEm(words[at - 1], words[at]) < 0.8;

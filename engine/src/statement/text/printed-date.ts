@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { CENTS } from '../../layout/amount-pattern.ts';
 import { parseAmount, type AmountText } from '../../layout/amount-text.ts';
 import { parseDate, type DateText } from '../../layout/date-text.ts';
@@ -92,7 +93,7 @@ const isBeforeDate = (words: readonly Word[], i: number): boolean =>
 /** `DEC12`: a month with its day, or its year. */
 const MONTH_DAY = /^\p{L}{3,}\d{2}$/u;
 /** Ems between a day and its month at most, where that is set to its year. */
-const WITHIN_DAY = 0.5;
+const WITHIN_DAY = readerThreshold({ value: 0.5, unit: 'ems', source: 'judgment' });
 
 /** `,00`: cents of no whole unit, and no year. */
 const BARE_CENTS = /^[.,]\d/;
@@ -123,7 +124,7 @@ function timedDate(words: readonly Word[], i: number): DateText | undefined {
 }
 
 /** Ems beside what stands in a cell of its own at least. */
-const OWN_CELL = 0.9;
+const OWN_CELL = readerThreshold({ value: 0.9, unit: 'ems', source: 'judgment' });
 
 /** The date that all of some words make, but for the marks around it. */
 function dateOf(group: readonly Word[]): DateText | undefined {

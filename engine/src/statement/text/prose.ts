@@ -1,7 +1,8 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { holdsAmount, PROSE_GAP, PROSE_WORDS, type TokenLine } from './tokens.ts';
 
 /** Heights of the type from one line of a paragraph to the next, at most. */
-const LEADING = 1.7;
+const LEADING = readerThreshold({ value: 1.7, unit: 'ems', source: 'judgment' });
 
 /** Where a paragraph of two lines ends: the words of a row end in no mark. */
 const ENDS_SENTENCE = /[.!?;:)]$/;

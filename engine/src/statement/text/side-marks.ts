@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { BEHIND_AMOUNT, CENTS, NUMBER_MARKS, MINUSES } from '../../layout/amount-pattern.ts';
 import { CURRENCY_MARK } from '../../layout/currency-marks.ts';
 import type { Line, Word } from '../../layout/page-text.ts';
@@ -27,9 +28,9 @@ export const CURRENCY = new RegExp(`^(?:${CURRENCY_MARK})$`, 'i');
 export const MONEY = new RegExp(`^(?:${CURRENCY_MARK}|[A-Z]{3})$`, 'u');
 
 /** Marks below one another that show a column of them. */
-const FLAGS_IN_COLUMN = 3;
+const FLAGS_IN_COLUMN = readerThreshold({ value: 3, unit: 'marks', source: 'judgment' });
 /** Dashes in cells of their own that show how a document marks empty cells. */
-export const EMPTY_DASHES = 3;
+export const EMPTY_DASHES = readerThreshold({ value: 3, unit: 'dashes', source: 'judgment' });
 /** An amount with its cents, or one of money without. */
 const FIGURE = new RegExp(String.raw`\d[\d${NUMBER_MARKS}]{2,}${BEHIND_AMOUNT}?$`);
 const DASH = new RegExp(`^[${MINUSES}\u2014]+$`);
@@ -72,9 +73,9 @@ function dashesBelow(lines: readonly Line[]): ReadonlySet<number> {
 }
 
 /** Words that a line of headings has at least. */
-const HEADINGS = 3;
+const HEADINGS = readerThreshold({ value: 3, unit: 'words', source: 'judgment' });
 /** Ems between a dash that may be a minus and the amount behind it. */
-const MINUS_WITHIN = 2.5;
+const MINUS_WITHIN = readerThreshold({ value: 2.5, unit: 'ems', source: 'judgment' });
 
 /**
  * Right edges of dashes that stand under one heading as the amount behind them does under another, or end with one
@@ -128,7 +129,7 @@ const figureEnds = ({ words }: Line): ReadonlySet<number> =>
 type Extent = Pick<Word, 'x0' | 'x1'>;
 
 /** Points by which what is set under a heading may stand off it. */
-const OFF_HEADING = 1;
+const OFF_HEADING = readerThreshold({ value: 1, unit: 'points', source: 'judgment' });
 
 /** True for what ends with a word of a line of headings, or is centered under one, where something else does not reach. */
 const isSetUnder = ({ x0, x1 }: Extent, { words }: Line, other: Extent): boolean =>
@@ -142,12 +143,12 @@ const isSetUnder = ({ x0, x1 }: Extent, { words }: Line, other: Extent): boolean
 export const SIGN = new RegExp(`^[+${MINUSES}]$`);
 
 /** Ems from a number to a mark beside it: what is further off may be words of another column. */
-const OFF = 2;
+const OFF = readerThreshold({ value: 2, unit: 'ems', source: 'judgment' });
 const CENTS_AND_MARK = new RegExp(String.raw`\d${CENTS}\D{0,3}$`);
 const isWithCents = ({ text }: Word): boolean => CENTS_AND_MARK.test(text);
 
 /** Ems from an amount to the mark of its side at most, where no heading tells what the marks are. */
-const REACH = 9;
+const REACH = readerThreshold({ value: 9, unit: 'ems', source: 'judgment' });
 
 /** Marks of one kind that stand below one another, each nearer to the amount on its left than to anything on its right. */
 export function flagColumns(
@@ -187,7 +188,7 @@ export function flagColumns(
 }
 
 /** Signs of one column, at least, that stand before amounts some way to their right. */
-const SIGNS_IN_COLUMN = 4;
+const SIGNS_IN_COLUMN = readerThreshold({ value: 4, unit: 'signs', source: 'judgment' });
 
 /**
  * Where columns of signs begin that belong to the amounts in the column behind them: `+` and `-`, whatever the gap. Where no
@@ -222,7 +223,7 @@ const isUnder = (heads: readonly Word[], marks: readonly Word[]): boolean =>
   marks.every((mark) => heads.some((head) => head.x0 < mark.x1 && head.x1 > mark.x0));
 
 /** Amounts in the column of a dash that show it to stand for an empty cell. */
-const LEAST_AMOUNTS = 2;
+const LEAST_AMOUNTS = readerThreshold({ value: 2, unit: 'amounts', source: 'judgment' });
 
 /** True for dashes alone where other lines print amounts: they mark empty cells, and no side of what stands left of them. */
 function standsForAmounts(marks: readonly Word[], lines: readonly Line[]): boolean {
@@ -273,10 +274,10 @@ const LETTERS: readonly (readonly [string, string])[] = [
   ['D', 'C'],
 ];
 /** Amounts with a mark, or with a minus apart, that show it to be how a document prints them. */
-const LEAST_MARKED = 3;
+const LEAST_MARKED = readerThreshold({ value: 3, unit: 'amounts', source: 'judgment' });
 /** Ems between an amount and its mark at most, and between a mark and what else stands on its line at least. */
-const MARK_WITHIN = 1.3;
-const MARK_APART = 0.9;
+const MARK_WITHIN = readerThreshold({ value: 1.3, unit: 'ems', source: 'judgment' });
+const MARK_APART = readerThreshold({ value: 0.9, unit: 'ems', source: 'judgment' });
 
 /** The marks of one letter that a document prints behind its amounts at the end of a line or a cell: `364.85 S`. */
 export function letterSides(lines: readonly Line[]): ReadonlySet<string> {
@@ -297,7 +298,7 @@ export function letterSides(lines: readonly Line[]): ReadonlySet<string> {
 }
 
 /** Ems of the space between a minus and its amount at most. */
-const MINUS_SPACE = 0.65;
+const MINUS_SPACE = readerThreshold({ value: 0.65, unit: 'ems', source: 'judgment' });
 
 /** True where a document prints the minus of its amounts a space before them, at the start of a cell: `- 102.73`. */
 export function hasSpacedMinus(lines: readonly Line[]): boolean {

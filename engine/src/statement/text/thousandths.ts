@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { BEFORE_AMOUNT, CENTS } from '../../layout/amount-pattern.ts';
 import { CURRENCY_CODES } from '../../layout/currency-marks.ts';
 import type { Line } from '../../layout/page-text.ts';
@@ -31,8 +32,8 @@ export const withCode = (text: string): string =>
     .replace(UNIT_BEHIND, (all, unit: string) => (UNITS[unit] ? ` ${UNITS[unit]}` : all));
 
 /** Numbers with three decimals that show the habit, and how many have two for one of them at most. */
-const LEAST = 4;
-const MOST_OTHERS = 0.1;
+const LEAST = readerThreshold({ value: 4, unit: 'numbers', source: 'judgment' });
+const MOST_OTHERS = readerThreshold({ value: 0.1, unit: 'share', source: 'judgment' });
 
 const THREE = /^(?:[A-Z]{2,3}\.?)?[^\p{L}\d]{0,2}(\d[\d.,]*)([.,])(\d{3})(?:\D{0,2}|[A-Z]{2,3})$/u;
 const TWO = new RegExp(String.raw`\d${CENTS}\D{0,2}$`);

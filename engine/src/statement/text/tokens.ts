@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { parseAmount, type AmountText } from '../../layout/amount-text.ts';
 import type { DateText } from '../../layout/date-text.ts';
 import type { Line, Word } from '../../layout/page-text.ts';
@@ -61,7 +62,7 @@ export const isRow = ({ tokens }: Pick<TokenLine, 'tokens'>): boolean =>
   tokens.some(({ kind }) => kind === 'date') && tokens.some(({ kind }) => kind === 'amount');
 
 /** Ems between a word and an amount that belongs to the same text at most. */
-const WITHIN_TEXT = 0.75;
+const WITHIN_TEXT = readerThreshold({ value: 0.75, unit: 'ems', source: 'judgment' });
 
 /** True for what follows a word as closely as words do: `Invoice 7282.49`, but not `EUR 7282.49`. */
 export function isOfWords({ tokens, size }: Pick<TokenLine, 'tokens' | 'size'>, at: number): boolean {
@@ -146,8 +147,8 @@ function withoutLeaders(words: readonly Word[]): readonly Word[] {
 }
 
 /** Words that a line of running text has at least, and how close they stand, in ems. */
-export const PROSE_WORDS = 6;
-export const PROSE_GAP = 0.75;
+export const PROSE_WORDS = readerThreshold({ value: 6, unit: 'words', source: 'judgment' });
+export const PROSE_GAP = readerThreshold({ value: 0.75, unit: 'ems', source: 'judgment' });
 
 /** True for a line in the same tokens as another one. */
 export const isSameLine = (one: TokenLine, other: TokenLine | undefined): boolean =>
@@ -180,7 +181,7 @@ const isSameAmount = (one: AmountText | undefined, other: AmountText | undefined
   one?.whole === other?.whole;
 
 /** Words of a line that ends as a sentence does, with a word, at least. */
-const SENTENCE_WORDS = 4;
+const SENTENCE_WORDS = readerThreshold({ value: 4, unit: 'words', source: 'judgment' });
 const SENTENCE_END = /\p{Ll}{3}[.!?]$/u;
 
 /** True where amounts and dates stand amid words, set as close as words are. */

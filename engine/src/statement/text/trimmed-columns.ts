@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { DIGITS, MINUSES } from '../../layout/amount-pattern.ts';
 import type { Line, Word } from '../../layout/page-text.ts';
 import { isMarked } from './bare-amounts.ts';
@@ -10,7 +11,7 @@ import { flagSide, MONEY, SIGN } from './side-marks.ts';
 import { gapEm } from './word-gaps.ts';
 
 /** Amounts without all their decimals that show that zeros are dropped. */
-const TRIMMED = 2;
+const TRIMMED = readerThreshold({ value: 2, unit: 'amounts', source: 'judgment' });
 
 const SIGNED_WHOLE = new RegExp(String.raw`^(?:[+${MINUSES}]\d{1,6}|\d{1,6}[${MINUSES}])$`);
 
@@ -114,7 +115,7 @@ function trimmedAt(
 }
 
 /** Zeros below one another that show a column of amounts, where amounts drop their zeros. */
-const ZERO_ROWS = 3;
+const ZERO_ROWS = readerThreshold({ value: 3, unit: 'zeros', source: 'judgment' });
 
 const EMPTY = new RegExp(`^[0${MINUSES}\u2014]$`);
 const DECIMALS = /\d[.,]\d{1,2}$/;

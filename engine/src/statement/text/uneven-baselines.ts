@@ -1,11 +1,12 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { BEFORE_AMOUNT, CENTS, DIGITS, MINUSES } from '../../layout/amount-pattern.ts';
 import type { Line, Word } from '../../layout/page-text.ts';
 import { BEGINS_MARKED_DAY } from './day-forms.ts';
 
 /** Share of the height of letters that the cells of one row stand apart by at most. */
-const LEAST_PITCH = 0.6;
+const LEAST_PITCH = readerThreshold({ value: 0.6, unit: 'share of the letters’ height', source: 'judgment' });
 /** Ems between two cells at least. */
-const APART = 0.9;
+const APART = readerThreshold({ value: 0.9, unit: 'ems', source: 'judgment' });
 
 /** An amount with its marks, set as one word. */
 const MONEY = new RegExp(

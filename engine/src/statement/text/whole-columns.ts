@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { BEFORE_AMOUNT, BEHIND_AMOUNT } from '../../layout/amount-pattern.ts';
 import type { Line } from '../../layout/page-text.ts';
 import type { Edges } from './column-edges.ts';
@@ -6,10 +7,10 @@ import { SIGN } from './side-marks.ts';
 import { gapEm } from './word-gaps.ts';
 
 /** Whole numbers below one another that are amounts, and of how many lengths. */
-const WHOLE_ROWS = 4;
-const WHOLE_LENGTHS = 3;
+const WHOLE_ROWS = readerThreshold({ value: 4, unit: 'numbers', source: 'judgment' });
+const WHOLE_LENGTHS = readerThreshold({ value: 3, unit: 'lengths', source: 'judgment' });
 /** Digits that the longest of them has at least: the numbers of rows have fewer. */
-const WHOLE_DIGITS = 4;
+const WHOLE_DIGITS = readerThreshold({ value: 4, unit: 'digits', source: 'judgment' });
 
 interface WholeNumber extends PrintedNumber {
   digits: number;
@@ -99,7 +100,7 @@ function wholeColumns(
 }
 
 /** Numbers, each of which leads from what the line before ends with to what its own line ends with, at least. */
-const STEPS = 3;
+const STEPS = readerThreshold({ value: 3, unit: 'numbers', source: 'judgment' });
 
 /** True for numbers that lead from one number at the end of a line to the next: what moved, and the balance. */
 function leadOn(own: readonly WholeNumber[], ends: ReadonlyMap<Line, number>): boolean {
@@ -112,7 +113,7 @@ function leadOn(own: readonly WholeNumber[], ends: ReadonlyMap<Line, number>): b
 }
 
 /** Grouped amounts below one another that show a column of money without cents. */
-const GROUPED_ROWS = 4;
+const GROUPED_ROWS = readerThreshold({ value: 4, unit: 'amounts', source: 'judgment' });
 const GROUPED = /^[^\p{L}\d]{0,3}\d{1,3}(?:[.,'’]\d{2,3})*[.,'’]\d{3}\D{0,3}$/u;
 
 /** With the columns in which grouped money without cents stands: what is less than a thousand there has no mark. */
