@@ -1,13 +1,14 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import type { AccountLines } from '../headings/account-lines.ts';
 import { cellText } from '../headings/headings.ts';
 import { amountsIn, moneyHeads, type MoneyColumn } from '../headings/money-columns.ts';
 import { isRow, isWords, type Token, type TokenLine } from '../text/tokens.ts';
 
 /** Rows below the heads at least, and the share of them that have an amount in one of the columns alone. */
-const LEAST_ROWS = 3;
-const APART = 0.95;
+const LEAST_ROWS = readerThreshold({ value: 3, unit: 'rows', source: 'judgment' });
+const APART = readerThreshold({ value: 0.95, unit: 'share of the rows', source: 'judgment' });
 /** Ems from a row down to the words that it wraps to at most. */
-const WRAPPED = 1.6;
+const WRAPPED = readerThreshold({ value: 1.6, unit: 'ems', source: 'judgment' });
 
 /**
  * The account of each money, where a table has a column for either, such as `PESOS` and `DÓLARES` on cards: every row

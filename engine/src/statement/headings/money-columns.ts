@@ -1,3 +1,4 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { CURRENCY_MARK, meaningsOf } from '../../layout/currency-marks.ts';
 import { cellText, lineCells } from './headings.ts';
 import { NAMES } from '../language/currency-names.ts';
@@ -10,7 +11,11 @@ const MARK = new RegExp(`^(?:${CURRENCY_MARK})$`, 'u');
 const PESOS = /^pesos$/iu;
 
 /** Share of the distance between two columns within which an amount is of one of them. */
-const WITHIN = 0.4;
+const WITHIN = readerThreshold({
+  value: 0.4,
+  unit: 'share of the distance between two columns',
+  source: 'judgment',
+});
 const LONGEST_HEAD = 12;
 
 /** A column of amounts in one money: its code where the head tells, and where the column ends. */

@@ -50,10 +50,10 @@ export function dayCellColumns(lines: readonly Line[]): readonly DayCells[] {
 }
 
 /** Days below the head of a column that show two numbers to be one, at least. */
-const LEAST_PAIRS = 4;
+const LEAST_PAIRS = readerThreshold({ value: 4, unit: 'days', source: 'judgment' });
 /** Ems that a head and the days below it may be apart at their ends, and between the numbers of a day at most. */
-const UNDER = 2;
-const WITHIN = 0.6;
+const UNDER = readerThreshold({ value: 2, unit: 'ems', source: 'judgment' });
+const WITHIN = readerThreshold({ value: 0.6, unit: 'ems', source: 'judgment' });
 const TWO_DIGITS = /^\d\d$/;
 
 /** `07 24` below `Date`: month and day, or day and month, with nothing but a space between. */
