@@ -45,6 +45,29 @@ test('balances at the end of days that head rows, in unknown words, are daily ba
   ]);
 });
 
+test('the weekday beside a day tells no balance from another', () => {
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Closing balance 57.00'),
+    row('Details', '', 'Amount'),
+    day('2 May 2024, Thursday', 'Stood thereafter', '85.00'),
+    moved('GROCER', '-15.00'),
+    day('3 May 2024, Friday', 'Stood thereafter', '105.00'),
+    moved('SALARY', '20.00'),
+    day('6 May 2024, Monday', 'Stood thereafter', '65.00'),
+    moved('FLORIST', '-40.00'),
+    day('7 May 2024, Tuesday', 'Stood thereafter', '57.00'),
+    moved('BARBER', '-8.00'),
+  );
+  expect(rows(found).length).toBe(4);
+  expect(dailyOf(found)).toEqual([
+    '2024-05-02 8500',
+    '2024-05-03 10500',
+    '2024-05-06 6500',
+    '2024-05-07 5700',
+  ]);
+});
+
 test('the balance beside the first day is no opening balance where rows run from another', () => {
   const found = read(
     line('Balance 57.00'),

@@ -1,6 +1,7 @@
 import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { areFlush, FLUSH } from '../../layout/flush.ts';
 import { dayAndMonth } from '../../layout/date-text.ts';
+import { isWeekday } from '../text/day-forms.ts';
 import { groupBy } from '../text/group-by.ts';
 import { normalizeText } from '../language/normalize-text.ts';
 import { amountsApart, holdsAmount, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
@@ -73,7 +74,7 @@ const UNIT = 3;
  */
 function besideDay(
   printed: TokenLine,
-): { printed: TokenLine; date: Token; amount: Token; words: string } | undefined {
+): { printed: TokenLine; date: Token; amount: Token; label: string; words: string } | undefined {
   const { tokens, prose } = printed;
   const [date, ...rest] = tokens;
   const amounts = rest.filter(({ kind }) => kind === 'amount');
@@ -87,7 +88,9 @@ function besideDay(
   if (rest.some(({ kind }) => kind === 'date')) return undefined;
   const behind = rest.slice(rest.indexOf(amount) + 1);
   if (behind.length > 1 || behind.some(({ text }) => text.length > UNIT)) return undefined;
-  return { printed, date, amount, words: normalizeText(wordsOf(printed)) };
+  // `01 de julho, quarta-feira   Saldo do dia`: the weekday is of the day.
+  const label = wordsOf({ tokens: rest.filter(({ text }) => !isWeekday(text)) });
+  return { printed, date, amount, label, words: normalizeText(label) };
 }
 
 /** The amounts of the lines below a day that print no day of their own where it stands, up to the next. */
@@ -109,7 +112,7 @@ const namesBalance = (line: TokenLine): boolean => {
 };
 
 interface Group {
-  words: string;
+  label: string;
   printed: TokenLine;
   date: Token;
   amount: Token;
@@ -136,7 +139,7 @@ function kindOf(groups: readonly Group[]): DayEnd | undefined {
   const headed = groups.filter(({ rows }) => rows.length > 0).length;
   if (headed < LEAST_DAYS || headed < groups.length * LEAST_SHARE) return undefined;
   const [first] = groups;
-  const isNamed = first !== undefined && labelKind(wordsOf(first.printed)) === 'balance';
+  const isNamed = first !== undefined && labelKind(first.label) === 'balance';
   return kindBySums(groups) ?? (isNamed ? 'end' : undefined);
 }
 
