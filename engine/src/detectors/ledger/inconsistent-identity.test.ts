@@ -61,6 +61,17 @@ test('tampered: the IBAN of one page fails its check digits, and that of the oth
   expect(found(pdf('GB61 NWBK 6016 1331 9275 04'))).toEqual(['account']);
 });
 
+test('tampered: the IBAN fails its check digits wherever it stands, which accuses nobody by itself', () => {
+  const pdf = (account: string) => statementPdf({ account });
+  expect(found(pdf('GB29 NWBK 6016 1331 9275 04'))).toEqual(['invalid']);
+  expect(reportOf(pdf('GB29 NWBK 6016 1331 9275 04')).score).toBeGreaterThanOrEqual(51);
+  expect(found(pdf('GB29 NWBK 6016 1331 9268 19'))).toEqual([]);
+});
+
+test('lookalike (other-number): a number that begins as an IBAN does, and is longer or shorter', () => {
+  expect(found(statementPdf({ account: 'GB29 NWBK 6016 1331 92' }))).toEqual([]);
+});
+
 test('genuine: every page names the same account', () => {
   expect(findingsOf(withHeadings(['Account number: 000123456789', period]))).toEqual([]);
 });

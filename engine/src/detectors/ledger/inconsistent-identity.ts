@@ -2,8 +2,8 @@ import { pageLines } from '../../layout/page-text.ts';
 import { visibleRuns } from '../../layout/visible-runs.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 import type { PageContent } from '../../pdf/content/model.ts';
-import type { Mention, Statement } from '../../statement/model/model.ts';
-import { isIban } from '../../layout/iban-text.ts';
+import type { Mention, Statement, Value } from '../../statement/model/model.ts';
+import { failsAsIban, isIban } from '../../layout/iban-text.ts';
 import { accountNumberEnds } from '../account-number-ends.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
@@ -19,6 +19,7 @@ export const inconsistentIdentity = defineDetector({
   innocentCauses: {
     'several-accounts': 'The file holds statements of several months or accounts.',
     'joint-account': 'A joint account names its holders in different ways.',
+    'other-number': 'The number is another one of the bank, which only begins as an IBAN does.',
   },
   ask: 'Ask for each statement as a separate file.',
   references: [
@@ -39,6 +40,11 @@ export const inconsistentIdentity = defineDetector({
         'Page {page} shows {odd}, which fails the check digits that every IBAN has; {elsewhere} shows {usual}, which is valid.',
       claim: 'accuses',
     },
+    invalid: {
+      title: 'The account number is not a valid one',
+      detail: 'The statement shows {number}, which fails the check digits that every IBAN has.',
+      claim: 'corroborates',
+    },
     holder: {
       title: 'A page names another account holder',
       detail: 'Page {page} names {odd}; the other pages name {usual}.',
@@ -52,6 +58,13 @@ export const inconsistentIdentity = defineDetector({
   },
   *detect({ statement, pages, recognition }) {
     if (statement.accounts.length > 1) return { notApplicable: 'The file holds several accounts or months.' };
+    const invalid = invalidNumber(statement);
+    if (invalid && !recognition.readPages.includes(invalid.page))
+      yield {
+        message: 'invalid',
+        data: { number: quoted(invalid.text) },
+        locations: places(printedAt(invalid, 'account number')),
+      };
     const kinds = [
       ['account-number', 'account', lastDigits],
       ['holder', 'holder', letters],
@@ -89,6 +102,14 @@ export const inconsistentIdentity = defineDetector({
     return undefined;
   },
 });
+
+/** The number of the account where it is an IBAN but for its check digits, wherever it is printed whole. */
+function invalidNumber({ accounts: [account], mentions }: Statement): Value<string> | undefined {
+  const number = account?.number;
+  if (!number || !failsAsIban(number.value)) return undefined;
+  const isRight = mentions.some(({ kind, text }) => kind === 'account-number' && isIban(text.value));
+  return isRight ? undefined : number;
+}
 
 /** The mention that is no IBAN, of two that are of the same bank and length. */
 function invalidOf({ odd, usual }: { odd: Mention; usual: Mention }): Mention | undefined {
