@@ -48,3 +48,19 @@ test('words down the margin, one of them beside a row by chance, are of no list'
   const beside = (y: number) => [...inMargin('LARCHMONT')(y), ...SECOND(y)];
   expect(unparsedLines(FIRST, beside, inMargin('CREDIT'), THIRD, inMargin('UNION'), FOURTH)).toBeUndefined();
 });
+
+test('a sentence with a day and an amount is no row of an account in which nothing moved', () => {
+  const idle = account(
+    readStatement([
+      page(0, [
+        ...top,
+        row('04/30/2024', 'Previous balance', '12,500.00'),
+        row('', 'No transactions in this period'),
+        row('05/31/2024', 'New balance', '12,500.00'),
+        gap(),
+        line('Interest of 0.750 % a year is paid on 12/31/2024 and balances are insured up to 100,000.00'),
+      ]),
+    ]),
+  );
+  expect([idle.postings.length, idle.closing?.value, idle.reading?.unparsedRows]).toEqual([0, 1_250_000n, 0]);
+});

@@ -1,6 +1,8 @@
+import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { rangesOf } from '../dates/date-ranges.ts';
 import { pendingAlone, pendingLines } from '../tables/dated-rows.ts';
 import type { DraftLedger } from '../rows/draft-model.ts';
+import { lineCells } from '../headings/headings.ts';
 import { holdsAmount, wordsOf, type TokenLine } from '../text/tokens.ts';
 import { magnitude } from '../text/values.ts';
 import type { Amount } from '../model/model.ts';
@@ -62,6 +64,7 @@ const endsInAmount = (line: TokenLine): boolean => {
 /** True for a line with a date and an amount that is no balance by its label, and tells nothing of a span of days. */
 const isUnlabeledRow = (line: TokenLine): boolean =>
   !line.prose &&
+  !isSentence(line) &&
   line.tokens.length < 30 &&
   line.tokens.some((token) => token.kind === 'date') &&
   holdsAmount(line) &&
@@ -74,3 +77,12 @@ export const looksLikeRow = ({ tokens, prose }: TokenLine) =>
   tokens.length < 30 &&
   tokens.slice(0, 2).some((token) => token.kind === 'date') &&
   tokens.some((token) => token.kind === 'amount');
+
+/** Words of a sentence at least. */
+const SENTENCE = readerThreshold({ value: 8, unit: 'words', source: 'judgment' });
+
+/** True for words set as running text, with a day and an amount among them and no gap as between columns. */
+const isSentence = (line: TokenLine): boolean =>
+  line.tokens[0]?.kind === 'word' &&
+  line.tokens.filter(({ kind }) => kind === 'word').length >= SENTENCE &&
+  lineCells(line).length === 1;
