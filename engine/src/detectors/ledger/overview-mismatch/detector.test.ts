@@ -57,6 +57,14 @@ test('tampered: the page of an account was taken from the statement of somebody 
   expect(reportOf(pdf).score).toBeLessThan(51);
 });
 
+test('lookalike: the overview of another month of the file, whose list of one account has no number', () => {
+  const next = printedOverview([CHECKING, ['000555444333', '9,150.00', '8,650.00']]);
+  const moved = next.replace(/ (600|588) /g, (_, y) => ` ${Number(y) - 200} `);
+  const own = printedOverview([CHECKING, SAVINGS]);
+  expect(moved).not.toBe(next);
+  expect(found(packetPdf(own + moved))).toEqual([]);
+});
+
 test('genuine', () => {
   expect(found(overview(CHECKING, SAVINGS))).toEqual([]);
   expect(findingsOf(statementPdf())).toEqual([]);

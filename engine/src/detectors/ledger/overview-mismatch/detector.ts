@@ -56,7 +56,14 @@ export const overviewMismatch = defineDetector({
     if (overviews.length === 0) return { notApplicable: 'No overview of several accounts is printed.' };
     const mixed = mixedPeriods(statement);
     if (mixed) return { inconclusive: mixed };
-    for (const found of overviews.flatMap((rows) => overviewMismatches(rows, ledgers))) {
+    const mismatches = overviews.flatMap((rows) =>
+      overviewMismatches(
+        rows,
+        ledgers,
+        overviews.flatMap((other) => (other === rows ? [] : other)),
+      ),
+    );
+    for (const found of mismatches) {
       if (found.kind === 'balance') yield balanceFinding(found);
       else {
         const [named, listed] = accountNumberEnds(found.row.number.text, found.number.text);

@@ -21,10 +21,14 @@ export interface OtherAccount {
   number: Value<string>;
 }
 
-/** Where an overview differs from the lists of the accounts in it. */
+/**
+ * Where an overview differs from the lists of the accounts in it. A list that agrees with another overview of the file is
+ * that of another month.
+ */
 export function overviewMismatches(
   rows: readonly OverviewRow[],
   ledgers: readonly Ledger[],
+  elsewhere: readonly OverviewRow[] = [],
 ): readonly (OtherBalance | OtherAccount)[] {
   const accounts = ledgers.map(({ account }) => account);
   const known = rows.map((row) => ({
@@ -37,7 +41,7 @@ export function overviewMismatches(
   const balances = known.flatMap(({ row, own }) =>
     own.some((account) => doubted.includes(account)) || sharesNumber(row, rows)
       ? []
-      : otherBalances(row, own, columns),
+      : otherBalances(row, own, columns).filter((found) => !isToldElsewhere(found, elsewhere)),
   );
   return [...balances, ...otherAccount(known, accounts)];
 }
@@ -100,6 +104,14 @@ function otherBalances(
     return [{ kind: 'balance', row, end, printed: first, listed, isOpen: named === undefined }];
   });
 }
+
+/** True where another overview prints the balance of the list for its number. */
+const isToldElsewhere = ({ row, listed }: OtherBalance, elsewhere: readonly OverviewRow[]): boolean =>
+  elsewhere.some(
+    (other) =>
+      other.accounts.some((at) => row.accounts.includes(at)) &&
+      other.amounts.some(({ value }) => abs(value) === abs(listed.value)),
+  );
 
 /** The one account of an overview without a list, where as many lists leave just one whose number it does not print. */
 function otherAccount(known: Known, accounts: readonly Account[]): OtherAccount[] {
