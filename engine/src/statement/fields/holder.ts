@@ -18,7 +18,13 @@ import {
   namesOfOneLine,
   namesOverOneLine,
 } from './names-of-one-line.ts';
-import { unlabeledNames, namesBesidePages, namesOverCards, namesWithHandle } from './unlabeled-holder.ts';
+import {
+  unlabeledNames,
+  namesBesidePages,
+  namesOverCards,
+  namesOverNumbers,
+  namesWithHandle,
+} from './unlabeled-holder.ts';
 import type { Value } from '../model/model.ts';
 import { issuedBy } from './issuer-places.ts';
 import { bankness, hasTitle, isCompany, isTitleAlone, withoutTitle } from './party-names.ts';
@@ -106,6 +112,7 @@ function candidatesIn(
       ({ text, words }) => !isCompany(text) || !isBelowRows(words, ledger),
     ),
     ...namesWithHandle(cells),
+    ...namesOverNumbers(cells),
     ...namesOverCards(cells),
     ...namesBesidePages(cells),
     ...blockNames(cells, Math.min(rowsBegin, LAST_OF_HEAD)),

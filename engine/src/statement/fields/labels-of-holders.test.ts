@@ -41,6 +41,15 @@ describe('the holder behind a label', () => {
     ).toBe('PADARIA DOIS RIOS LTDA');
   });
 
+  test.each([
+    'CPF •••.418.227-••',
+    'RUT 11.204.771-8',
+    'Codice fiscale: CNTMRT80A01L781V',
+    'PESEL 80010112345',
+  ])('is the name over the number of a person: %s', (number) =>
+    expect(holder(beside('Marta Rossi Prates', 'Período'), line(number))).toBe('Marta Rossi Prates'),
+  );
+
   test('is the one that the address has with initials', () => {
     const mail = ['MADAME M. VAN DEN BERG', 'RUE HAUTE 12', '1000 BRUXELLES'] as const;
     expect(

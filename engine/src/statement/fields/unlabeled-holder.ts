@@ -88,6 +88,30 @@ export function namesWithHandle(cells: readonly Cell[]): Candidate[] {
   });
 }
 
+/** What the number of a person or company is called, before its digits or what hides them. */
+const OWN_NUMBER =
+  /^(?:CPF|DNI|NIF|NIE|RUT|RUN|RUC|CURP|RFC|CUIL|CUIT|PESEL|c[eé]dula|c[oó]digo fiscal|codice fiscale|contribuinte|documento)(?!\p{L})(?=.*[\d*•])[\s:.º°]*[\dA-Z*•.…-]{6,}/iu;
+/** Heights of the type from a name down to its number at most. */
+const NUMBER_PITCH = readerThreshold({ value: 2.2, unit: 'heights of the type', source: 'judgment' });
+
+/** People of the head whose tax number stands right below their name. */
+export function namesOverNumbers(cells: readonly Cell[]): Candidate[] {
+  return cells.flatMap((cell): Candidate[] => {
+    const { text, line, x0, size } = cell;
+    if (cell.at >= LAST_OF_HEAD || !/\s/.test(text) || nameKind(text) !== 'person' || bankness(text) > 0)
+      return [];
+    const isNumbered = cells.some(
+      (below) =>
+        below.line.page === line.page &&
+        below.line.y < line.y &&
+        line.y - below.line.y < NUMBER_PITCH * size &&
+        areFlush(below.x0, x0) &&
+        OWN_NUMBER.test(below.text),
+    );
+    return isNumbered ? [{ ...(named(cell.tokens) ?? { text, words: [] }), address: [], score: 1.9 }] : [];
+  });
+}
+
 /** `Ada B Winslow R$ 264.51 card •••• 7730` over the rows of a card. */
 const OVER_CARD = new RegExp(
   String.raw`^(\p{Lu}\p{L}*(?:\s[\p{L}.'’-]+){1,4}?)\s(?:\P{L}*\p{Sc}?\s?[\d.,’']+\s|R\$\s?[\d.,]+\s)?(?:${CARD_NOUNS}|karte|kaart)\s(?:\P{L}{0,3}\s)?[\dXx*•]{2,}[\s\dXx*•.-]*\d{3,}$`,
