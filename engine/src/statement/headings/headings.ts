@@ -15,6 +15,8 @@ export interface Heading {
   count?: Token;
   /** It stands over the heads of columns, and names what its list comes to elsewhere too. */
   isInSummary?: true;
+  /** It stands over heads of columns that stand over other lists or pages too, set differently from their rows. */
+  isApart?: true;
 }
 
 /** By how much letters of one cell may be larger than others. */

@@ -147,6 +147,20 @@ export const titlesInSummary = memoizeByObject((lines: readonly TokenLine[]): Re
 const placeOfTitle = (line: TokenLine): string =>
   `${Math.round(line.tokens[0]?.x0 ?? 0)} ${sizeAndWeight(line)}`;
 
+/** True for titles that start at one place and are set alike. */
+export const areTitlesAlike = (one: TokenLine, other: TokenLine): boolean =>
+  placeOfTitle(one) === placeOfTitle(other);
+
+/** True for a title that no other line repeats, set differently from the rows below its heads. */
+export const isTitleByStyle = (
+  title: TokenLine,
+  below: TokenLine | undefined,
+  lines: readonly TokenLine[],
+): boolean =>
+  below !== undefined &&
+  sizeAndWeight(title) !== sizeAndWeight(below) &&
+  !lines.some((line) => line !== title && line.text === title.text && !holdsAmount(line));
+
 /** The size of a line, and the weight of its first word: unlike `styleOf` of headings, whatever its font and color. */
 const sizeAndWeight = ({ size, line: { words } }: TokenLine): string =>
   `${size.toFixed(1)} ${words[0]?.bold ? 'bold' : 'regular'}`;

@@ -50,12 +50,12 @@ function chooseUnnamed(draft: DraftLedger, chooser: Chooser): DraftLedger {
     draft.rows.filter((row) => row.section === index && !row.balance).map(({ cell }) => cell),
   );
   if (cells.filter((own) => own.length > 0).length < 2) return draft;
-  const open = draft.sections.flatMap(({ kind, title }, index) => {
+  const open = draft.sections.flatMap(({ kind }, index) => {
     const own = cells[index] ?? [];
     const isBare = own.every(
       ({ column, token }) => column.role === 'amount' && (token.amount?.sign ?? 'none') === 'none',
     );
-    return kind === 'mixed' && title !== '' && own.length > 0 && isBare ? [index] : [];
+    return kind === 'mixed' && own.length > 0 && isBare ? [index] : [];
   });
   if (open.length === 0 || open.length > MOST_UNNAMED) return draft;
   const options = [

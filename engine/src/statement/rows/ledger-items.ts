@@ -1,5 +1,6 @@
 import type { Block } from '../tables/blocks.ts';
 import type { Heading } from '../headings/headings.ts';
+import { areTitlesAlike } from '../headings/list-titles.ts';
 import { mentionsCharge, namesTotal } from '../language/label-words.ts';
 import type { Cell, RowPart } from '../tables/rows.ts';
 import { namesInstallments } from '../language/section-title.ts';
@@ -49,10 +50,17 @@ export class LedgerItems {
       this.add({ kind: 'heading', block, heading: { kind: 'mixed', title: '', line } });
   }
 
-  /** True for the title of a list that is not the one which is open: heads of columns may stand over both. */
-  isOther({ title, isInSummary }: Heading): boolean {
+  /**
+   * True for the title of a list that is not the one which is open: heads of columns may stand over both. A summary names
+   * what it comes to, or it is set just as the title of that one.
+   */
+  isOther({ title, line, isInSummary, isApart }: Heading): boolean {
     const last = this.lastHeading();
-    return isInSummary === true && last !== undefined && normalizeText(last.title) !== normalizeText(title);
+    if (!last) return false;
+    const [own, open] = [normalizeText(title), normalizeText(last.title)];
+    if (isInSummary) return own !== open;
+    const isPartOfOpen = own.includes(open) || open.includes(own);
+    return isApart === true && !isPartOfOpen && areTitlesAlike(line, last.line);
   }
 
   /** After a closing row dated rows may go on; after a heading of another matter they may not. */

@@ -1,6 +1,12 @@
 import type { Header } from './header.ts';
 import { headingOf, isCounted, lineCells, type Heading } from '../headings/headings.ts';
-import { isOfBox, titlesInSummary, titlesOverHeads } from '../headings/list-titles.ts';
+import {
+  isOfBox,
+  isTitleByStyle,
+  titlesInSummary,
+  titlesOverHeads,
+  type ListTitle,
+} from '../headings/list-titles.ts';
 import { setBehindDays } from '../headings/row-texts.ts';
 import { normalizeText } from '../language/normalize-text.ts';
 import { holdsAmount, type TokenLine } from '../text/tokens.ts';
@@ -26,8 +32,15 @@ function linesAbove(
   return found;
 }
 
-const markedIf = (isInSummary: boolean, heading: Heading): Heading =>
-  isInSummary ? { ...heading, isInSummary } : heading;
+/** The title over heads of columns, with what tells it from words that go on over the page. */
+function markedTitle({ line, is }: ListTitle, header: Header, lines: readonly TokenLine[]): Heading {
+  return {
+    ...is,
+    line,
+    ...(titlesInSummary(lines).has(normalizeText(is.title)) ? { isInSummary: true } : {}),
+    ...(isTitleByStyle(line, lines[header.to], lines) ? { isApart: true } : {}),
+  };
+}
 
 /** The section heading right above a table heading, up to a few lines of text away. */
 export function headingAbove(header: Header, lines: readonly TokenLine[], page: number): Heading | undefined {
@@ -40,7 +53,7 @@ export function headingAbove(header: Header, lines: readonly TokenLine[], page: 
     if (!named && header.to === header.from && isOfRow(line)) continue;
     const isNext = i === header.from - 1;
     const heading = named
-      ? markedIf(isInSummary(named.is.title), { ...named.is, line })
+      ? markedTitle(named, header, lines)
       : headingOf(line, near && i >= header.from - 2 ? 2 : 0);
     if (!named && heading?.total) {
       if (isOfBox(lines, i)) return undefined;
