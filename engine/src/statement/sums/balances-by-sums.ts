@@ -202,13 +202,16 @@ function byDistance(
   const led = pairsWith(amounts, named, (from, to) =>
     ways.includes(balanceValue(to, type) - balanceValue(from, type)),
   );
-  // So far apart lie the totals of two lists, too, whose rows are all taken for one side.
+  // So far apart lie the totals of two lists, too, whose rows are all taken for one side. A card that is paid in full
+  // begins with what its list of payments comes to, and ends with what the other one does.
   const lists = listSums(draft);
+  const sides = sidesOf(values);
+  const isPaid = type === 'card' && !sides.includes(0n);
   const areLists = ([from, to]: Pair) =>
-    lists.size > 1 && lists.has(magnitude(from)) && lists.has(magnitude(to));
+    !isPaid && lists.size > 1 && lists.has(magnitude(from)) && lists.has(magnitude(to));
   const isTurned = turnedIn(amounts);
   const own = isNamed ? led : led.filter((pair) => !areLists(pair) && !isTurned(pair));
-  const pairs = sidesLast(isNamed ? own : endsAboveLast(own, amounts), named, sidesOf(values), type);
+  const pairs = sidesLast(isNamed ? own : endsAboveLast(own, amounts), named, sides, type);
   return { opening: pairs.map(([from]) => from), closing: pairs.map(([, to]) => to) };
 }
 

@@ -90,3 +90,30 @@ test('a card that is paid beyond what is owed ends with a minus, and its sums ke
   const sides = card.summary.filter(({ label }) => label === 'Sarvelk' || label === 'Bissun');
   expect(sides.map(({ kind }) => kind)).toEqual(['debits', 'credits']);
 });
+
+test('a card that is paid in full has a list of what was paid and one of what was spent, neither in known words', () => {
+  const card = account(
+    readStatement([
+      page(0, [
+        line('Larchmont Bank CREDIT CARD STATEMENT', { size: 12 }),
+        line('Statement date 31 May 2024 Credit limit S$9,000.00 Minimum payment S$50.00'),
+        gap(),
+        row('', 'Bissun', '300.00'),
+        row('', 'Zantel', '300.00'),
+        row('', 'Morvin', '210.75'),
+        row('', 'Kolbra', '210.75'),
+        gap(),
+        line('Zantel'),
+        row('Date', 'Description', 'Amount (S$)'),
+        row('12 MAY', 'YOUR PAYMENT', '300.00'),
+        gap(),
+        line('Morvin'),
+        row('Date', 'Description', 'Amount (S$)'),
+        row('02 MAY', 'GROCER', '130.35'),
+        row('20 MAY', 'GROCER', '80.40'),
+      ]),
+    ]),
+  );
+  expect([card.opening?.value, card.closing?.value]).toEqual([30000n, 21075n]);
+  expect(card.postings.map(({ amount }) => amount.value)).toEqual([-30000n, 13035n, 8040n]);
+});
