@@ -120,7 +120,7 @@ const MOST_WORDS = 6;
 export const titlesInSummary = memoizeByObject((lines: readonly TokenLine[]): ReadonlySet<string> => {
   const overHeads = new Set(headsOf(lines).flatMap(({ above }) => above ?? []));
   const overRows = lines.flatMap((line, at) => {
-    const below = lines[at + 1];
+    const below = rowBelow(lines, at);
     return below && standsOverRow(line, below) ? [{ line, below }] : [];
   });
   const titles = new Set(
@@ -142,6 +142,18 @@ export const titlesInSummary = memoizeByObject((lines: readonly TokenLine[]): Re
   const others = overRows.filter(({ line, below }) => startsWithDay(below) && places.has(placeOfTitle(line)));
   return new Set([...named, ...others.map(({ line }) => normalizeText(line.text))]);
 });
+
+/** The line below a title, or below words that stand right of it and above the day and the amount of their row. */
+function rowBelow(lines: readonly TokenLine[], at: number): TokenLine | undefined {
+  const title = lines[at];
+  for (let i = at + 1; i <= at + ROW_LINES + 1; i++) {
+    const line = lines[i];
+    if (!title || !line || line.page !== title.page) return undefined;
+    const isIndented = isWords(line) && (line.tokens[0]?.x0 ?? 0) > (title.tokens[0]?.x0 ?? 0) + title.size;
+    if (!isIndented || sizeAndWeight(line) === sizeAndWeight(title)) return line;
+  }
+  return undefined;
+}
 
 /** Where a title starts, and how it is set. */
 const placeOfTitle = (line: TokenLine): string =>

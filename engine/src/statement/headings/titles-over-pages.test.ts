@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { at } from '../testing/paint-text.ts';
 import { account, gap, line, readPages, row, top, type Lines } from '../testing/statement-pages.ts';
 
 const columns = row('Date', 'Description', 'Amount');
@@ -48,5 +49,33 @@ test('words that go on with the title of the open list at the top of a page begi
 
 test('a list without a title may be of another side than the list below it, whose title says nothing known', () => {
   const found = amounts([...top, ...summary, ...wentOut, gap(), line('Flown that way'), ...cameIn]);
+  expect(found).toEqual(RIGHT);
+});
+
+test('a title set as a known one stands over the words of a row, whose day and amount end it', () => {
+  const title = { bold: true };
+  const ended = (day: string, amount: string, ...words: readonly string[]): Lines => [
+    ...words.map((text) => (y: number) => [at(120, y, text)]),
+    row(day, '', amount),
+  ];
+  const found = amounts(
+    [
+      ...top,
+      line('Opening balance 100.00'),
+      line('Closing balance 1,313.50'),
+      gap(),
+      line('Withdrawals', title),
+      ...ended('05/03/2024', '10.00', 'GROCER', 'Ref 12', 'Mandate 7'),
+      ...ended('05/07/2024', '5.00', 'BAKER'),
+      ...ended('05/09/2024', '21.50', 'DAIRY', 'Ref 14'),
+    ],
+    [
+      line('Larchmont Bank', { size: 12 }),
+      gap(),
+      line('Flown that way', title),
+      ...ended('05/04/2024', '1,200.00', 'ORCHARD LTD', 'Ref 13'),
+      ...ended('05/10/2024', '50.00', 'ANNA HOLT'),
+    ],
+  );
   expect(found).toEqual(RIGHT);
 });
