@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { DraftLedger } from '../rows/draft-model.ts';
 import type { LabeledAmount } from '../sums/labeled-amount.ts';
 import { line, linesOf, read, row } from '../testing/statement-pages.ts';
-import type { TokenLine } from '../text/tokens.ts';
+import type { Token, TokenLine } from '../text/tokens.ts';
 import type { LabelKind } from '../language/vocabulary.ts';
 import { Chooser } from '../model/choices.ts';
 import { chooseBalance } from './end-balances.ts';
@@ -60,4 +61,20 @@ test('the print of the opening balance, whatever it is called, is not that of th
   );
   expect([found.opening?.value, found.closing?.value]).toEqual([38_215n, undefined]);
   expect(found.postings.at(-1)?.balance?.value).toBe(3619n);
+});
+
+test('a box names both ends, though one of its figures stands in the column of balances of the table above', () => {
+  const [box] = linesOf(line('100.00 35.00 135.00')) as [TokenLine];
+  const [begin, , end] = amountOn(box) as [Token, Token, Token];
+  const mark = { label: undefined, cell: { token: end, column: { role: 'balance' } }, part: { line: box } };
+  const draft = { rows: [], sections: [], marks: [mark], daily: [], carriedSums: [], apart: [] };
+  const labeled: LabeledAmount[] = [
+    { kind: 'opening', label: 'Opening balance', amount: begin, line: box },
+    { kind: 'closing', label: 'Closing balance', amount: end, line: box },
+  ];
+  const opened = (known: readonly LabeledAmount[]) =>
+    chooseBalance('opening', draft as unknown as DraftLedger, known, 'deposit', new Chooser(), []);
+  expect(opened(labeled)?.amount.value).toBe(10_000n);
+  // Of a row that labels one amount the table tells which is the balance.
+  expect(opened(labeled.slice(0, 1))).toBeUndefined();
 });

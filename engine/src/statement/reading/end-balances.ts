@@ -4,7 +4,7 @@ import { isNewestFirst } from '../rows/ledger.ts';
 import type { Amount, BalanceMark } from '../model/model.ts';
 import { namesWeekday } from '../text/day-forms.ts';
 import { balanceValue, type LedgerType } from '../rows/signed-row.ts';
-import type { Token } from '../text/tokens.ts';
+import type { Token, TokenLine } from '../text/tokens.ts';
 import { amountOf, magnitude } from '../text/values.ts';
 import type { ColumnRole, LabelKind } from '../language/vocabulary.ts';
 import type { Chooser, Option } from '../model/choices.ts';
@@ -85,7 +85,7 @@ function printsOf(draft: DraftLedger, labeled: readonly LabeledAmount[]): Prints
   // Of several amounts of a line the table tells which is the balance.
   const told = new Map(draft.marks.map(({ part, cell }) => [part.line.line, cell.token.words[0]]));
   const isOther = ({ line, amount }: LabeledAmount) =>
-    told.has(line.line) && told.get(line.line) !== amount.words[0];
+    told.has(line.line) && told.get(line.line) !== amount.words[0] && !holdsBothEnds(line, labeled);
   const turned = new Set(carriedOver(labeled).map(({ amount }) => amount));
   const marks = (isOwn: (mark: DraftLedger['marks'][number]) => boolean) =>
     draft.marks.filter(isOwn).map((mark) => mark.cell.token);
@@ -98,6 +98,12 @@ function printsOf(draft: DraftLedger, labeled: readonly LabeledAmount[]): Prints
     unassigned: (kind) => named(kind).filter((token) => !inTable.has(token.words[0]) && !turned.has(token)),
   };
 }
+
+/** True for a line of a box, with an amount under the label of each end, whatever columns of the table these stand in. */
+const holdsBothEnds = (line: TokenLine, labeled: readonly LabeledAmount[]): boolean =>
+  (['opening', 'closing'] as const).every((end) =>
+    labeled.some(({ kind, line: own }) => kind === end && own.line === line.line),
+  );
 
 /** Prints that may be of the opening balance, the likeliest first. */
 const openingCandidates = (
