@@ -104,16 +104,34 @@ const movesBalance = ({ tokens, prose }: TokenLine): boolean =>
 
 function byRunning(draft: DraftLedger, amounts: readonly Token[], type: LedgerType): BalancesBySums {
   const rows = isNewestFirst(draft.rows, draft.marks) ? [...draft.rows].reverse() : draft.rows;
-  const [first, last] = [rows[0], rows.findLast((row) => row.balance)];
-  if (!first?.balance || !last?.balance) return { opening: [], closing: [] };
-  const [after, moved] = [balanceValue(first.balance.token, type), magnitude(first.cell.token)];
-  const end = balanceValue(last.balance.token, type);
+  const first = rows.findIndex((row) => row.balance);
+  const [after, last] = [rows[first]?.balance, rows.findLast((row) => row.balance)?.balance];
+  if (!after || !last) return { opening: [], closing: [] };
+  const end = balanceValue(last.token, type);
   const isOne = (token: Token, values: readonly bigint[]) =>
     magnitude(token) !== 0n && values.some((value) => abs(value) === magnitude(token));
+  const begin = movedUntil(draft, rows, first, type).map((moved) => balanceValue(after.token, type) - moved);
   return {
-    opening: amounts.filter((token) => isOne(token, [after - moved, after + moved])),
+    opening: amounts.filter((token) => isOne(token, begin)),
     closing: amounts.filter((token) => isOne(token, [end])),
   };
+}
+
+/** What the rows up to the first one with a balance may have moved: where days end in balances, all of the first day. */
+function movedUntil(
+  draft: DraftLedger,
+  rows: readonly DraftRow[],
+  first: number,
+  type: LedgerType,
+): readonly bigint[] {
+  const [row] = rows;
+  if (first === 0 && row) return [magnitude(row.cell.token), -magnitude(row.cell.token)];
+  const { postings } = buildLedger(draft, type, undefined, undefined);
+  const values = postings.map(({ amount }) => amount.value);
+  const inOrder = rows === draft.rows ? values : values.toReversed();
+  return values.length === rows.length
+    ? [inOrder.slice(0, first + 1).reduce((sum, value) => sum + value, 0n)]
+    : [];
 }
 
 /** Amounts that zeros lie between at least: what came in, and what went out. */

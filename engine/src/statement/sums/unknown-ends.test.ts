@@ -297,3 +297,18 @@ test('balances of a box that is printed twice lead from the first to the second'
   );
   expect(endsOf(found)).toEqual(['deposit', 35_000n, 38_100n]);
 });
+
+test('the opening balance lies before all rows of the first day, where days end in balances', () => {
+  const { opening } = read(
+    row('Date', 'Description', 'Amount', 'Balance'),
+    row('05/03/2024', 'Grocer', '-10.00'),
+    row('05/03/2024', 'Baker', '-5.00', '85.00'),
+    row('05/09/2024', 'Orchard Ltd', '50.00'),
+    row('05/09/2024', 'Dairy', '-20.00', '115.00'),
+    gap(),
+    line('Prusel 100.00'),
+    line('Marvon 50.00'),
+    line('Kestrin 35.00'),
+  );
+  expect(opening?.value).toBe(10_000n);
+});
