@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at } from '../testing/paint-text.ts';
+import { at, upTo } from '../testing/paint-text.ts';
 import { account, gap, line, readPages, row, top, type Lines } from '../testing/statement-pages.ts';
 
 const columns = row('Date', 'Description', 'Amount');
@@ -78,4 +78,34 @@ test('a title set as a known one stands over the words of a row, whose day and a
     ],
   );
   expect(found).toEqual(RIGHT);
+});
+
+test('a known title at the left, set as that of the list above, has a count and a sum right of all columns', () => {
+  const counted = (title: string, items: string, sum: string) => (y: number) => [
+    at(40, y, title, { bold: true }),
+    at(430, y, items),
+    upTo(550, y, sum),
+  ];
+  const first = (day: string, amount: string, text: string) => (y: number) => [
+    at(40, y, day),
+    upTo(140, y, amount),
+    at(150, y, text),
+  ];
+  const found = account(
+    readPages([
+      ...top,
+      line('Opening balance 100.00'),
+      line('Closing balance 1,313.50'),
+      gap(),
+      counted('Deposits', '2 Zuvel', 'Prux 1,250.00'),
+      first('05/04/2024', '1,200.00', 'ORCHARD LTD'),
+      first('05/10/2024', '50.00', 'ANNA HOLT'),
+      gap(),
+      counted('Withdrawals', '3 Zuvel', 'Prux 36.50'),
+      first('05/03/2024', '10.00', 'GROCER'),
+      first('05/07/2024', '5.00', 'BAKER'),
+      first('05/09/2024', '21.50', 'DAIRY'),
+    ]),
+  );
+  expect(found.sections.map(({ kind }) => kind)).toEqual(['credits', 'debits']);
 });

@@ -418,7 +418,8 @@ function titleOf(line: TokenLine, words: string, titles: ReadonlySet<string>): R
   const first = lineCells(line)[0] ?? [];
   const own = sectionTitle(words);
   if (own) return own;
-  if (titles.has(normalizeText(words))) return { kind: 'mixed', title: words };
   const title = sectionTitle(cellText(first));
+  // `Withdrawals` and, at the right margin, how many there are and what they come to.
+  if (titles.has(normalizeText(words))) return title ?? { kind: 'mixed', title: words };
   return title?.kind === 'not-ledger' ? title : undefined;
 }
