@@ -335,8 +335,13 @@ function isSuffix(
     return gap < 0.8 && !isCountBefore(words, at) && !isOfNext(words, at);
   if (SIDE_NAME.test(word.text)) return gap < SIDE_WITHIN && gapEm(word, next) > SIDE_APART;
   if (!LONE_SUFFIX.test(word.text) || gap > 1.3) return false;
-  return word.text.length > 1 || letters.has(word.text) || endsBefore(word, next);
+  if (word.text.length === 1) return letters.has(word.text) || endsBefore(word, next);
+  // `14.07  SOLL TRAVEL AG`: a mark far closer to the words behind it begins these.
+  return gap <= gapEm(word, next) + APART_MORE || endsBefore(word, next);
 }
+
+/** Ems by which a mark stands further off its amount than off the words that it begins. */
+const APART_MORE = 0.4;
 
 /** True where what stands behind a word is no name that its letter could begin. */
 const endsBefore = (word: Word, next: Word | undefined): boolean =>

@@ -67,3 +67,29 @@ describe.each([
     expect(rows(account(readPages(table(isBefore, names, heads))))).toEqual(read);
   });
 });
+
+test('words behind an amount may begin with what marks a side elsewhere', () => {
+  const first = (day: string, amount: string, text: string) => (y: number) => [
+    at(40, y, day),
+    upTo(140, y, amount),
+    at(150, y, text),
+  ];
+  const found = account(
+    readPages([
+      line('Larchmont Bank', { size: 12 }),
+      line('Statement period May 1, 2024 - May 31, 2024'),
+      line('Opening balance 100.00'),
+      line('Closing balance 63.50'),
+      gap(),
+      line('Withdrawals', { bold: true }),
+      first('03.05.2024', '10.00', 'GROCER'),
+      first('07.05.2024', '5.00', 'SOLL TRAVEL AG'),
+      first('09.05.2024', '21.50', 'HABEN AND SONS'),
+    ]),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-03 | GROCER | -1000',
+    '2024-05-07 | SOLL TRAVEL AG | -500',
+    '2024-05-09 | HABEN AND SONS | -2150',
+  ]);
+});
