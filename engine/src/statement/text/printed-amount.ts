@@ -341,7 +341,7 @@ function isSuffix(
 }
 
 /** Ems by which a mark stands further off its amount than off the words that it begins. */
-const APART_MORE = 0.4;
+const APART_MORE = readerThreshold({ value: 0.4, unit: 'ems', source: 'judgment' });
 
 /** True where what stands behind a word is no name that its letter could begin. */
 const endsBefore = (word: Word, next: Word | undefined): boolean =>
