@@ -1,4 +1,5 @@
 import { abs, residual } from '../../ledger/figures.ts';
+import { TOTALS } from '../../ledger/removed-rows.ts';
 import type { Account } from '../../statement/model/model.ts';
 import type { Constraint } from './cells.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
@@ -39,8 +40,6 @@ const addsRows = ({ kind, terms, target }: Constraint): boolean =>
 
 /** Indices of the rows that a total counts. */
 const rowsOf = ({ terms }: Constraint): readonly number[] => terms.flatMap(({ cell }) => cell.posting ?? []);
-
-const TOTALS: ReadonlySet<Constraint['kind']> = new Set(['section', 'column', 'summary']);
 
 /** True where an amount is what some lists come to, left out or turned around, with any signs. */
 function comesTo(lists: readonly Constraint[], off: bigint): boolean {

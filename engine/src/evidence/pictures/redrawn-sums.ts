@@ -1,5 +1,5 @@
 import type { Recognition } from '../../recognition/recognition.ts';
-import type { Box } from '../../pdf/structure/model.ts';
+import { meet } from '../../pdf/content/boxes.ts';
 import type { DrawnFigure, FigureDrawing } from './figure-drawing.ts';
 import { isBalance, type Cell } from '../ledger/cells.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -280,12 +280,10 @@ function unfitFigure(
   const held = ledger.constraints.length - broken.length;
   if (broken.length === 0 || held < Math.max(TRUSTED, TRUSTED_FOR_BROKEN * broken.length)) return undefined;
   const cells = repairedCells(ledger) ?? [];
-  const movedOf = (all: readonly Cell[]) =>
-    all.flatMap((cell) => {
-      const drawn = seen.get(cell);
-      return drawn && isMoved(drawn) && drawn.certain ? [{ cell, drawn }] : [];
-    });
-  const repaired = movedOf(cells);
+  const repaired = cells.flatMap((cell) => {
+    const drawn = seen.get(cell);
+    return drawn && isMoved(drawn) && drawn.certain ? [{ cell, drawn }] : [];
+  });
   const isWhole = repaired.length === cells.length && cells.length > 0;
   const figures = isWhole ? repaired : breaksStep(ledger, drawing, recognition);
   const [first] = figures;
@@ -320,14 +318,11 @@ function breaksStep(
     const options = [value + residual(step), value - residual(step)];
     if (options.some((other) => isMisreading(value, other))) return [];
     const drawn = figures.find(
-      (one) => one.page === page && overlap(one.box, box) && one.certain && isMoved(one),
+      (one) => one.page === page && meet(one.box, box) && one.certain && isMoved(one),
     );
     return drawn ? [{ cell, drawn }] : [];
   });
 }
-
-const overlap = (one: Box, other: Box): boolean =>
-  one.x0 < other.x1 && one.x1 > other.x0 && one.y0 < other.y1 && one.y1 > other.y0;
 
 /** Figures of pictures drawn differently that the sums tie to one change. */
 export const redrawnSums: EvidenceKind<readonly RedrawnSums[]> = defineEvidence({

@@ -1,4 +1,4 @@
-import { abs, type Figure, type SheetLine } from '../figures.ts';
+import { abs, type Figure, type Sheet, type SheetLine } from '../figures.ts';
 import type { LedgerBuilder } from '../ledger-builder.ts';
 import { summaryBox, type IsCrowded } from './summary-box.ts';
 
@@ -15,7 +15,7 @@ export function chain<F extends Figure>(
   if (!lines.some((l) => l.kind === 'credits') || !lines.some((l) => l.kind === 'debits')) return;
   const change = builder.closing.amount.value - builder.opening.amount.value;
   const chosen = chooseLines(builder, lines, change);
-  const sum = chosen.reduce((total, l) => total + (l.amount?.value ?? 0n), 0n);
+  const sum = sumOf(chosen);
   const fits = sum === change;
   const box = summaryBox(builder.sheet, lines);
   const unfit = !fits && (builder.rowsLead ? !box || isCrowded(box) : leavesOut(builder, sum));
@@ -38,11 +38,19 @@ function leavesOut<F extends Figure>({ sheet, constraints }: LedgerBuilder<F>, s
       c.kind === 'section' && c.holds ? c.terms.map(({ cell }) => cell.posting) : [],
     ),
   );
-  const moved = sheet.postings.reduce((total, { amount }) => total + amount.value, 0n);
   return (
-    sum !== moved && sheet.postings.length > 0 && sheet.postings.every(({ index }) => counted.has(index))
+    sum !== movedOn(sheet) &&
+    sheet.postings.length > 0 &&
+    sheet.postings.every(({ index }) => counted.has(index))
   );
 }
+
+const sumOf = <F extends Figure>(lines: readonly SheetLine<F>[]): bigint =>
+  lines.reduce((sum, { amount }) => sum + (amount?.value ?? 0n), 0n);
+
+/** What the rows of a sheet come to. */
+const movedOn = <F extends Figure>({ postings }: Sheet<F>): bigint =>
+  postings.reduce((sum, { amount }) => sum + amount.value, 0n);
 
 /** Fees, interest and checks stand inside the totals or beside them: take the reading that adds up. */
 function chooseLines<F extends Figure>(
@@ -52,11 +60,11 @@ function chooseLines<F extends Figure>(
 ): readonly SheetLine<F>[] {
   const fixed = lines.filter((l) => l.kind === 'credits' || l.kind === 'debits');
   const loose = lines.filter((l) => !fixed.includes(l)).slice(0, 8);
-  const rows = builder.sheet.postings.reduce((sum, p) => sum + p.amount.value, 0n);
+  const rows = movedOn(builder.sheet);
   let best: { lines: readonly SheetLine<F>[]; off: bigint } | undefined;
   for (let mask = 0; mask < 1 << loose.length; mask++) {
     const chosen = [...fixed, ...loose.filter((_, i) => mask & (1 << i))];
-    const sum = chosen.reduce((total, l) => total + (l.amount?.value ?? 0n), 0n);
+    const sum = sumOf(chosen);
     if (sum === change) return chosen;
     const off = sum === rows ? 0n : abs(sum - change);
     if (!best || off < best.off) best = { lines: chosen, off };

@@ -218,8 +218,8 @@ function isAskedFor({ tokens, page, y }: TokenLine, above: TokenLine): boolean {
   if (above.page !== page || above.y - y > WRAPPED * above.size || !isWords(above)) return false;
   const cells = lineCells(above);
   const x0 = tokens[0]?.x0 ?? 0;
-  const label = cells.length > 1 && cells.find(([first]) => Math.abs((first?.x0 ?? 0) - x0) < 1);
-  return label !== false && label !== undefined && ASKS_DAY.test(cellText(label).trim());
+  const label = cells.find(([first]) => Math.abs((first?.x0 ?? 0) - x0) < 1);
+  return cells.length > 1 && label !== undefined && ASKS_DAY.test(cellText(label).trim());
 }
 
 /** What stands around the days that head rows. */

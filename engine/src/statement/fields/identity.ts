@@ -6,7 +6,8 @@ import type { Value } from '../model/model.ts';
 import type { NumberMention } from './number-mention.ts';
 import { OF_YEAR } from './numbers-of-kinds.ts';
 import { holdsAmount, isRow, type Token, type TokenLine } from '../text/tokens.ts';
-import { IBAN_LENGTHS, unlabeledNumbers, withoutCurrency } from './unlabeled-numbers.ts';
+import { IBAN_LENGTHS } from '../../layout/iban-text.ts';
+import { unlabeledNumbers, withoutCurrency } from './unlabeled-numbers.ts';
 import { tokenWords, valueOf, textOf } from '../text/values.ts';
 
 /** What stands before the last digits of a number, also behind its label. */

@@ -108,7 +108,7 @@ export function namesOverNumbers(cells: readonly Cell[]): Candidate[] {
         areFlush(below.x0, x0) &&
         OWN_NUMBER.test(below.text),
     );
-    return isNumbered ? [{ ...(named(cell.tokens) ?? { text, words: [] }), address: [], score: 1.9 }] : [];
+    return isNumbered ? [{ ...named(cell.tokens), address: [], score: 1.9 }] : [];
   });
 }
 

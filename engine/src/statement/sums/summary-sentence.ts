@@ -166,6 +166,11 @@ function twoByRows(
 ): Pair | undefined {
   if (!first || !second || more.length > 0 || first.line !== second.line || !moved) return undefined;
   if ([first, second].some(({ amount }) => others.has(amount))) return undefined;
+  return asRowsLead(first, second, moved);
+}
+
+/** Two balances in the order in which the rows lead from one to the other, if they do. */
+function asRowsLead(first: Place, second: Place, moved: Moved): Pair | undefined {
   const net = moved.credits - moved.debits;
   const by = signed(second.amount) - signed(first.amount);
   if (net === 0n || (by !== net && by !== -net)) return undefined;
@@ -185,10 +190,7 @@ function endsTogether(
   if (places.length !== 4 || !first || !second || !third || !last || !moved) return undefined;
   if ([first, second].some(({ amount }) => others.has(amount)) || !areSides([third, last], moved))
     return undefined;
-  const net = moved.credits - moved.debits;
-  const by = signed(second.amount) - signed(first.amount);
-  if (by !== net && by !== -net) return undefined;
-  return by === net ? [first, second] : [second, first];
+  return asRowsLead(first, second, moved);
 }
 
 /** True where no more amounts follow, and words lead to those there are: labels end in colons. */

@@ -57,11 +57,7 @@ export const overviewMismatch = defineDetector({
     const mixed = mixedPeriods(statement);
     if (mixed) return { inconclusive: mixed };
     const mismatches = overviews.flatMap((rows) =>
-      overviewMismatches(
-        rows,
-        ledgers,
-        overviews.flatMap((other) => (other === rows ? [] : other)),
-      ),
+      overviewMismatches(rows, ledgers, overviews.filter((other) => other !== rows).flat()),
     );
     for (const found of mismatches) {
       if (found.kind === 'balance') yield balanceFinding(found);

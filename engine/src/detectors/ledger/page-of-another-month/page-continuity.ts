@@ -44,10 +44,11 @@ const placedWords = ({ runs }: PageContent): { words: string; at: string }[] =>
     return [{ words, at: `${Math.round(box.x0)} ${Math.round(box.y0)} ${words}` }];
   });
 
+/** True for a sum with a figure on a page, or on one of several. */
 const isOn =
-  (page: number) =>
+  (from: number, to = from) =>
   ({ terms }: Constraint): boolean =>
-    terms.some(({ cell }) => cell.amount.page === page);
+    terms.some(({ cell: { amount } }) => amount.page >= from && amount.page <= to);
 
 /** True for a page over which the balances of all its accounts lead, though it names a period of its own. */
 export function areBalancesContinuous(page: number, ledgers: readonly Ledger[]): boolean {
@@ -148,8 +149,7 @@ function isInTurn(
   const [last, first, end, next] = [before.at(-1), here[0], here.at(-1), after[0]];
   if (!last || !first || !end) return false;
   const inTurn = first >= last && first <= addDays(last, LONGEST_PAUSE) && (!next || next >= end);
-  const isHere = (c: Constraint) =>
-    c.terms.some(({ cell: { amount } }) => amount.page >= from && amount.page <= to);
+  const isHere = isOn(from, to);
   const own = ledgers.filter(({ constraints }) => constraints.some(isHere));
   return (
     inTurn &&
