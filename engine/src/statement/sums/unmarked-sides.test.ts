@@ -36,6 +36,20 @@ describe('where only debts have a mark', () => {
     expect(Number(found.closing?.value)).toBe(-8_000);
   });
 
+  test('a summary on one line may be all that shows it', () => {
+    const found = read(
+      ...card.slice(0, -1),
+      row('Previous balance', 'Purchases', 'Payments', 'New balance'),
+      row('100.00 D', '50.00', '230.00', '80.00'),
+      gap(),
+      heads,
+      row('05/07', 'PAYMENT RECEIVED', '-230.00', '130.00'),
+      row('05/12', 'PURCHASE BAKER', '50.00', '80.00'),
+    );
+    expect(found.type).toBe('card');
+    expect([found.opening, found.closing].map((one) => Number(one?.value))).toEqual([10_000, -8_000]);
+  });
+
   test('an account that is owned is positive without one', () => {
     const found = read(
       heads,

@@ -26,7 +26,8 @@ function marked(
   hasMark: (token: Token) => boolean,
   side: Pick<Token, 'isOwned' | 'isOwed'>,
 ): readonly TokenLine[] {
-  if (!lines.some(({ tokens }) => tokens.some(hasMark)) || !crossesZero(lines, hasMark)) return lines;
+  if (!lines.some(({ tokens }) => tokens.some(hasMark))) return lines;
+  if (!crossesZero(lines, hasMark) && !lines.some((line) => sumsAcrossZero(line, hasMark))) return lines;
   return lines.map((line) => ({
     ...line,
     tokens: line.tokens.map((token) => (isBare(token) ? { ...token, ...side } : token)),
@@ -55,4 +56,18 @@ function crossesZero(lines: readonly TokenLine[], hasMark: (token: Token) => boo
     const step = magnitude(one) + magnitude(other);
     return [...last.moved, ...before.moved].some((token) => magnitude(token) === step);
   });
+}
+
+/** Amounts of a summary between its balances: what came in and went out, and interest or fees perhaps. */
+const MOVED = { least: 2, most: 4 } as const;
+
+/** True for a summary on one line that leads from a marked balance to an unmarked one, or back, only across zero. */
+function sumsAcrossZero({ tokens }: TokenLine, hasMark: (token: Token) => boolean): boolean {
+  const amounts = tokens.filter(({ amount }) => amount);
+  const [first, last] = [amounts[0], amounts.at(-1)];
+  const moved = amounts.slice(1, -1).map(magnitude);
+  if (!first || !last || moved.length < MOVED.least || moved.length > MOVED.most) return false;
+  if (!(hasMark(first) && isBare(last)) && !(isBare(first) && hasMark(last))) return false;
+  const sums = moved.reduce((all: bigint[], size) => all.flatMap((sum) => [sum + size, sum - size]), [0n]);
+  return sums.includes(magnitude(first) + magnitude(last));
 }
