@@ -93,3 +93,18 @@ test.each([
     roles,
   ]);
 });
+
+test('the second lines of headings go with the first ones, and a heading that has but one line', () => {
+  const heads = (y: number) => [at(40, y, 'Posting'), at(120, y, 'Narrative'), upTo(400, y, 'Credit')];
+  const below = (y: number) => [
+    at(40, y, 'date'),
+    at(120, y, 'brelm'),
+    upTo(400, y, 'amount'),
+    upTo(480, y, 'Vornal'),
+  ];
+  const first = row('05/02/2024', 'GROCER', undefined, '10.00');
+  const found = [...findHeaders(linesOf(heads, below, first)).values()];
+  expect(found.map(({ columns }) => columns.map(({ role }) => role))).toEqual([
+    ['date', 'description', 'credit', 'other'],
+  ]);
+});

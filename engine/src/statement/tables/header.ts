@@ -117,14 +117,27 @@ function bestWindow(
       (!above || above.page !== line.page || above.y - line.y > 1.9 * Math.max(line.size, above.size))
     )
       break;
+    const goesOn = completes(row, window);
     window = mergeCells(window, row);
     if (window.length === 0) break;
     const score = headerScore(window);
-    if (score > 0 && (!best || score > best.score)) {
+    if (score > 0 && (!best || score > best.score || goesOn)) {
       best = { header: makeHeader(window, lines, start, end + 1), score };
     }
   }
   return best?.header;
+}
+
+/** Headings that a further line completes at least. */
+const COMPLETED = readerThreshold({ value: 2, unit: 'headings', source: 'judgment' });
+
+/** `date | amount | Left` below `Posting | Credit`: the second lines of headings, and one that stands there alone. */
+function completes(below: readonly Cell[], above: readonly Cell[]): boolean {
+  const completed = below.filter(({ role, text, x0, x1 }) => {
+    const over = above.filter((cell) => cell.x0 < x1 && cell.x1 > x0);
+    return role !== undefined && over.length === 1 && over[0]?.role !== undefined && over[0].text !== text;
+  });
+  return completed.length >= COMPLETED;
 }
 
 /** `Date of` over `Transaction`: a line above that completes headings belongs to them. */
