@@ -42,9 +42,15 @@ const GLUED_CURRENCY = new RegExp(`^${BEFORE_AMOUNT}{0,2}(?:${CURRENCY_MARK})[+$
 /** True for a number with a currency before or behind it, which may end a sentence: `178 367 INR.` */
 export const isMarked = (words: readonly Word[], from: number, to: number): boolean => {
   const [first, behind] = [words[from]?.text ?? '', words[to]?.text.replace(/[.,;:]$/, '') ?? ''];
-  if (LONE_CURRENCY.test(first) || GLUED_CURRENCY.test(first)) return true;
+  if (GLUED_CURRENCY.test(first) || (LONE_CURRENCY.test(first) && !isOfNumberBefore(words, from)))
+    return true;
   return LONE_CURRENCY.test(behind) && gapEm(words[to - 1], words[to]) < 0.8 && !isCountBefore(words, to);
 };
+
+/** `35.32 SEK    723`: a currency that is closer to the number before it. */
+const isOfNumberBefore = (words: readonly Word[], at: number): boolean =>
+  /\d$/.test(words[at - 1]?.text ?? '') &&
+  gapEm(words[at - 1], words[at]) < Math.min(0.8, gapEm(words[at], words[at + 1]));
 
 /** `Credits (3) CHF 950.16`, `(3) EUR - 96.67`: a count, and the currency of the sum behind it. */
 export const isCountBefore = (words: readonly Word[], at: number): boolean => {

@@ -213,3 +213,17 @@ describe('a short number by which balances differ is money', () => {
     expect(amountsOf([row('20', '255.77'), row('50', '265.77')], 1)).toEqual([26_577]);
   });
 });
+
+test('the currency of a foreign amount marks no number in the column right of it', () => {
+  const bought = (foreign: string, points: string, amount: string) => (y: number) => [
+    at(40, y, 'Shop'),
+    upTo(300, y, foreign),
+    upTo(400, y, points),
+    upTo(480, y, amount),
+  ];
+  const trimmed = (...own: Lines) => numbersOf(printedLines(...own)).trimmed.right;
+  const full = [bought('', '7', '1,204.50'), bought('', '84', '36.71')];
+  expect([
+    ...trimmed(...full, bought('35.32 SEK', '723', '2.77'), bought('192.45 CAD', '23', '7.75')),
+  ]).toEqual([]);
+});
