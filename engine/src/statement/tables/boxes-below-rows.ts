@@ -1,11 +1,13 @@
 import { cellText, lineCells } from '../headings/headings.ts';
-import { holdsAmount, isOwnDate, labelsBefore, type Token, type TokenLine } from '../text/tokens.ts';
+import { holdsAmount, isOwnDate, isWords, labelsBefore, type Token, type TokenLine } from '../text/tokens.ts';
 import { columnRole, isEnd, labelKind, type LabelKind } from '../language/vocabulary.ts';
 
 /** Lines that name balances and sums side by side, with these beside or below them: a box under the rows, no row. */
 export function summaryBoxes(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
   return new Set(
     lines.flatMap((line, i) => {
+      if (isCharged(line) && [lines[i - 1], lines[i + 1]].some((beside) => isBeside(line, beside)))
+        return [line, ...headOf(line, lines[i - 1])];
       if (holdsAmount(line)) return !line.tokens.some(isOwnDate) && isBox(labelsBefore(line)) ? [line] : [];
       const below = lines[i + 1];
       if (!below || below.page !== line.page || below.tokens.length > MOST_IN_BOX) return [];
@@ -16,6 +18,24 @@ export function summaryBoxes(lines: readonly TokenLine[]): ReadonlySet<TokenLine
     }),
   );
 }
+
+/** `Purchases  18.73 %  14,124.95  224.70`: a rate, what it is charged on and what is charged, on no day. */
+const isCharged = ({ tokens, text }: TokenLine): boolean =>
+  RATE.test(text) &&
+  tokens[0]?.kind === 'word' &&
+  !tokens.some(isOwnDate) &&
+  tokens.filter(({ kind }) => kind === 'amount').length === CHARGED;
+
+const RATE = /\d ?%/;
+const CHARGED = 2;
+
+/** True for a line like it above or below: a single one may be the row of a charge, with the balance behind it. */
+const isBeside = ({ page }: TokenLine, other: TokenLine | undefined): boolean =>
+  other?.page === page && isCharged(other);
+
+/** The words over the first line of a table. */
+const headOf = ({ page }: TokenLine, above: TokenLine | undefined): TokenLine[] =>
+  above?.page === page && isWords(above) && lineCells(above).length > CHARGED ? [above] : [];
 
 /** `IBAN | Credit line | New balance` over a number and two amounts: an end of the account, and no column of rows. */
 function headsEnd(line: TokenLine, below: TokenLine): boolean {
