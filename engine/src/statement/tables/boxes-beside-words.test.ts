@@ -61,6 +61,52 @@ test('a box ends with its last figure though the rows beside it are set wider', 
   ]);
 });
 
+test('rows beside a box are one list though their days are farther apart than lines of words', () => {
+  const found = besideBox(
+    figure(633, 'Opening balance:', '1,000.00'),
+    figure(624, 'Money out:', '-130.00'),
+    figure(615, 'Money in:', '70.00'),
+    figure(606, 'Closing balance:', '940.00'),
+    cells(633, '', 'Recent transactions'),
+    cells(622, 'Posting', '', 'Amount', 'Balance'),
+    cells(615, 'date', 'Details', '(USD)', '(USD)'),
+    cells(605, '', 'Opening balance', '', '1,000.00'),
+    cells(591, '', 'Corner Grocer'),
+    cells(583, '05/02/2024', '', '-100.00', '900.00'),
+    cells(568, '', 'Salary'),
+    cells(560, '', 'Reference 4471'),
+    cells(552, '05/09/2024', '', '70.00', '970.00'),
+    cells(537, '', 'Baker'),
+    cells(529, '', 'Card 8812'),
+    cells(521, '05/11/2024', '', '-20.00', '950.00'),
+    cells(506, '', 'Fuel'),
+    cells(498, '', 'Card 8812'),
+    cells(490, '05/13/2024', '', '-10.00', '940.00'),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-02 | Corner Grocer | -10000 | 90000',
+    '2024-05-09 | Salary Reference 4471 | 7000 | 97000',
+    '2024-05-11 | Baker Card 8812 | -2000 | 95000',
+    '2024-05-13 | Fuel Card 8812 | -1000 | 94000',
+  ]);
+  const inBox = found.summary.slice(0, 4);
+  expect(inBox.map(({ amount }) => Number(amount?.value))).toEqual([100000, -13000, 7000, 94000]);
+});
+
+test('figures of a box stand before their currency and side', () => {
+  const found = besideBox(
+    figure(619, 'Opening balance', "1'000 JPY C"),
+    figure(608, 'Money out', "2'130 JPY D"),
+    figure(598, 'Money in', "2'070 JPY C"),
+    figure(587, 'Closing balance', '940 JPY C'),
+    cells(619, 'Date', 'Description', 'Amount', 'Balance'),
+    cells(608, '05/01/2024', 'Corner Grocer', "-2'100", "1'100 D"),
+    cells(597, '05/09/2024', 'Salary', "2'070", '970 C'),
+    cells(586, '05/11/2024', 'Baker', '-30', '940 C'),
+  );
+  expect(rows(found).map((row) => row.split(' | ')[1])).toEqual(['Corner Grocer', 'Salary', 'Baker']);
+});
+
 const accountOf = (...lines: Lines) => account(readStatement([page(0, [...top, gap(), ...lines])]));
 
 test('checks in two columns, each with its number before its day, are not parted before their days', () => {

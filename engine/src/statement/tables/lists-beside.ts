@@ -138,6 +138,7 @@ function moved(lines: readonly Line[], right: number, up: number): readonly Line
 function blocksOf(page: Page): Reach[] {
   const usual = { left: usualPitch(page, 'left'), right: usualPitch(page, 'right') };
   const widest = Math.max(usual.left, usual.right);
+  const rows = rowsRight(page);
   const blocks: Reach[] = [];
   /** The last line of the block with something on each side. */
   let last: Partial<Record<Side, Sides>> = {};
@@ -152,7 +153,14 @@ function blocksOf(page: Page): Reach[] {
       const next = page.slice(i, i + AHEAD).find((one) => !one || one[side].length > 0);
       return next !== undefined && pitch(own, next) <= FARTHER * usual[side];
     };
-    if (above && block && (SIDES.some(isClose) || beginsRow(below))) block.end = i + 1;
+    // Lines of a row are close to one another, and rows of several lines farther apart.
+    const isWithinRows = (): boolean => {
+      const next = page[rows.days.find((at) => at >= i) ?? -1];
+      const before = page[rows.days.findLast((at) => at < i && at >= (block?.from ?? i)) ?? -1] ?? last.right;
+      return before && next ? pitch(before, next) <= FARTHER * rows.usual : false;
+    };
+    const goesOn = () => SIDES.some(isClose) || beginsRow(below) || isWithinRows();
+    if (above && block && goesOn()) block.end = i + 1;
     else {
       blocks.push({ from: i, end: i + 1 });
       last = {};
@@ -160,6 +168,16 @@ function blocksOf(page: Page): Reach[] {
     for (const side of SIDES) if (below[side].length > 0) last[side] = below;
   }
   return blocks;
+}
+
+/** Where rows on the right begin in their days, in turn, and points from one to the next in the middle of all. */
+function rowsRight(page: Page): { days: readonly number[]; usual: number } {
+  const days = page.flatMap((one, i) => (one && beginsInDay(one) ? [i] : []));
+  const pitches = days.flatMap((at, i) => {
+    const [row, above] = [page[at], page[days[i - 1] ?? -1]];
+    return row && above ? [pitch(above, row)] : [];
+  });
+  return { days, usual: median(pitches) };
 }
 
 const SIDES = ['left', 'right'] as const;
@@ -194,9 +212,10 @@ function sidesOf(line: Line, at: number, starts: readonly number[]): Sides | und
   const left = leftOf(line, at);
   const right = line.words.filter(({ x0 }) => x0 >= at - FLUSH);
   if (left.length + right.length < line.words.length) return undefined;
-  // Days and balances alone, side by side, are one list.
+  // Days and balances alone, side by side, are one list, and words before a day and its amount one row.
   const isBare = (words: readonly Word[]) => isRow(words) && !hasWords(words);
-  if (isBare(left) || (isBare(right) && isRow(left))) return undefined;
+  const isOfRowLeft = isRow(left) || (hasWords(left) && !left.some(isAmount));
+  if (isBare(left) || (isBare(right) && isOfRowLeft)) return undefined;
   // A row that begins with its number begins left of its day.
   if (isDay(right, 0) && endsInNumberOfNext(left)) return undefined;
   // The two days of one row; one that stands elsewhere is the last word of a row above.
@@ -294,10 +313,11 @@ function areBoxAndList(sides: readonly Sides[]): boolean {
 const beginsInDay = ({ right, isFlush }: Sides): boolean =>
   isFlush && isDay(right, 0) && (hasWords(right) || right.some(isAmount));
 
-/** An amount at the end, perhaps before its currency, below or behind its label, or a label with any number behind it. */
+/** An amount at the end, perhaps before its currency and side, below or behind its label, or a label with any number behind it. */
 const isFigure = (words: readonly Word[]): boolean =>
   !isDay(words, 0) &&
   (words.slice(-2).some(isAmount) ||
+    (words.slice(-3, -2).some(isAmount) && words.slice(-2).every(({ text }) => isMarkOf(text))) ||
     (/\p{L}/u.test(words[0]?.text ?? '') &&
       NUMBER.test(words.at(-1)?.text ?? '') &&
       !isDay(words, words.length - 1)));
