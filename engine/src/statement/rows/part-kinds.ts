@@ -340,9 +340,9 @@ function standsAsHeading(part: RowPart, style: RowStyle, block: Block): boolean 
   return part.size > body * 1.08 || (part.bold && !plain.some((other) => other.bold));
 }
 
-/** True for `Interest` that ends in an amount some lines below without a day: a title has rows with days below it. */
+/** True for `Interest`, `Counter deposit` that end in an amount some lines below without a day: a title has rows with days below it. */
 function beginsUndatedRow(part: RowPart, { parts }: Block): boolean {
-  if (part.title?.kind !== 'interest' && part.title?.kind !== 'fees') return false;
+  if (headsColumns(part.line)) return false;
   const below = parts.slice(parts.indexOf(part) + 1);
   const end = below.find((one) => one.date !== undefined || one.title !== undefined || one.money.length > 0);
   return end !== undefined && !end.date && !end.title && !end.label && hasAmount(end);

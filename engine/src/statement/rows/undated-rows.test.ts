@@ -48,35 +48,38 @@ describe('rows without a day', () => {
     ]);
   });
 
-  test('that begin with the one word of a title, and end some lines below', () => {
-    const found = read(
-      gap(),
-      dayBehind('Details', 'Date', 'Amount', 'Balance'),
-      dayBehind('Opening balance', '', undefined, '1,000.00'),
-      dayBehind('Salary', '05/03/2024'),
-      dayBehind('Card 2769', '', '200.00', '1,200.00'),
-      dayBehind('Grocer', ''),
-      dayBehind('Card 2769', '', '-50.00', '1,150.00'),
-      dayBehind('Bookshop', '05/20/2024'),
-      dayBehind('Invoice 77123', '', '-30.00', '1,120.00'),
-      dayBehind('Interest', ''),
-      dayBehind('Mandate 824738', '', '12.44', '1,132.44'),
-      dayBehind('Closing balance', '', undefined, '1,132.44'),
-    );
-    expect(
-      rows(found).map((one) =>
-        one
-          .split(' | ')
-          .filter((_, i) => i !== 1)
-          .join(' '),
-      ),
-    ).toEqual([
-      '2024-05-03 20000 120000',
-      '2024-05-03 -5000 115000',
-      '2024-05-20 -3000 112000',
-      '2024-05-20 1244 113244',
-    ]);
-  });
+  test.each(['Interest', 'Counter deposit'])(
+    'that begin with the title %s, and end some lines below',
+    (title) => {
+      const found = read(
+        gap(),
+        dayBehind('Details', 'Date', 'Amount', 'Balance'),
+        dayBehind('Opening balance', '', undefined, '1,000.00'),
+        dayBehind('Salary', '05/03/2024'),
+        dayBehind('Card 2769', '', '200.00', '1,200.00'),
+        dayBehind('Grocer', ''),
+        dayBehind('Card 2769', '', '-50.00', '1,150.00'),
+        dayBehind('Bookshop', '05/20/2024'),
+        dayBehind('Invoice 77123', '', '-30.00', '1,120.00'),
+        dayBehind(title, ''),
+        dayBehind('Mandate 824738', '', '12.44', '1,132.44'),
+        dayBehind('Closing balance', '', undefined, '1,132.44'),
+      );
+      expect(
+        rows(found).map((one) =>
+          one
+            .split(' | ')
+            .filter((_, i) => i !== 1)
+            .join(' '),
+        ),
+      ).toEqual([
+        '2024-05-03 20000 120000',
+        '2024-05-03 -5000 115000',
+        '2024-05-20 -3000 112000',
+        '2024-05-20 1244 113244',
+      ]);
+    },
+  );
 
   test('that add up the only row of both columns are none', () => {
     const found = read(
