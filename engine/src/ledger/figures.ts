@@ -83,7 +83,8 @@ export interface Sheet<F extends Figure = Figure> {
   credit: readonly SheetCredit<F>[];
   marks: readonly SheetMark<F>[];
   dailyBalances: readonly { date: { value: string }; balance: F }[];
-  columnTotals?: { debits: F; credits: F };
+  /** What both columns come to; `since` counts the rows above the line before that says so. */
+  columnTotals?: { debits: F; credits: F; since?: number };
   /** What both columns come to, over a page's end; `after` counts the rows before it. */
   carriedSums: readonly { after: number; debits: F; credits: F }[];
   /** What the rows from one index up to another come to, by a line above them. */

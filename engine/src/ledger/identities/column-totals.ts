@@ -4,18 +4,25 @@ import type { LedgerBuilder } from '../ledger-builder.ts';
 
 /**
  * The totals of both columns are the sums of their rows, some banks' with the opening balance, or without charges, or
- * net of reversals. Where neither is, the line adds up something else.
+ * net of reversals; or of the rows since such a line, as at the ends of pages. Where neither is, the line adds up
+ * something else.
  */
 export function columnTotals<F extends Figure>(builder: LedgerBuilder<F>): void {
   const { columnTotals: printed, type } = builder.sheet;
   if (!printed) return;
   const sumOf = (cells: readonly Cell<F>[]) => cells.reduce((all, cell) => all + cell.amount.value, 0n);
+  const isOn = (side: Side, { amount: { value } }: Cell<F>) =>
+    value !== 0n && value < 0n === ((side === 'debits') === (type !== 'card'));
+  const sinceLine = builder.postings.slice(printed.since ?? 0);
+  const areSinceLine = SIDES.every(
+    (side) => sumOf(sinceLine.filter((row) => isOn(side, row))) === printed[side].value,
+  );
+  const counted = areSinceLine ? sinceLine : builder.postings;
   const reversed = reversedPairs(builder.postings);
-  const sides = (['debits', 'credits'] as const).map((side) => {
+  const sides = SIDES.map((side) => {
     const amount = printed[side];
-    const falls = (side === 'debits') === (type !== 'card');
-    const rows = builder.postings.filter((row) => row.amount.value < 0n === falls && row.amount.value !== 0n);
-    const own = builder.opening && builder.opening.amount.value < 0n === falls ? [builder.opening] : [];
+    const rows = counted.filter((row) => isOn(side, row));
+    const own = builder.opening && isOn(side, builder.opening) ? [builder.opening] : [];
     const scopes = [
       rows,
       rows.filter((row) => !isCharge(builder, row)),
@@ -38,7 +45,10 @@ export function columnTotals<F extends Figure>(builder: LedgerBuilder<F>): void 
   });
 }
 
-const labelOf = (side: 'debits' | 'credits'): string => `total of the column of ${side}`;
+const SIDES = ['debits', 'credits'] as const;
+type Side = (typeof SIDES)[number];
+
+const labelOf = (side: Side): string => `total of the column of ${side}`;
 
 /** Fees and interest, which some totals leave out. */
 const isCharge = <F extends Figure>({ sheet }: LedgerBuilder<F>, { posting }: Cell<F>) =>

@@ -78,6 +78,8 @@ export interface Section {
 export interface ColumnTotals {
   debits: Amount;
   credits: Amount;
+  /** Postings above the line before it that adds up both columns. */
+  since?: number;
 }
 
 /** What both columns come to at the end of a page, or at the beginning of the next; signed like postings. */

@@ -169,7 +169,7 @@ class Drafter {
     const { rows, marks } = this.ledger;
     const sums = this.bothColumns(part);
     if (sums && isCarried(label)) this.ledger.carriedSums.push(sums);
-    else if (sums) this.ledger.columnTotals = sums;
+    else if (sums) this.addTotals(sums);
     if (isCarried(label) && areSums(part)) return;
     // What is pending leads to no balance: an amount by itself in the column of balances is that of its row.
     if (label === undefined && this.ledger.sections[this.section]?.kind === 'pending') return;
@@ -183,7 +183,7 @@ class Drafter {
     const { apart, sections, rows } = this.ledger;
     apart.push(part.line);
     const sums = this.bothColumns(part);
-    if (sums) this.ledger.columnTotals = sums;
+    if (sums) this.addTotals(sums);
     const target = sections[this.section];
     const cell = part.money.find((one) => one.column.role !== 'balance');
     if (!target || !cell || part.money.length > 1 || namesOtherColumn(part, this.block)) return;
@@ -214,6 +214,12 @@ class Drafter {
     // Where fees have a column beside that of withdrawals, neither total is that of all debits.
     if (moreDebits.length + moreCredits.length > 0) return undefined;
     return debit && credit ? { debit, credit, after: this.ledger.rows.length } : undefined;
+  }
+
+  private addTotals(sums: DraftColumnTotals): void {
+    const { columnTotals: before, rows } = this.ledger;
+    const since = before?.after === rows.length ? before.since : rows[(before?.after ?? 0) - 1];
+    this.ledger.columnTotals = { ...sums, ...(since ? { since } : {}) };
   }
 
   private addDaily(day: Token | undefined, cell: Cell | undefined): void {

@@ -56,6 +56,8 @@ export interface DraftColumnTotals {
   credit: Token;
   /** Rows above the line. */
   after: number;
+  /** The row above the line before it that adds up both columns. */
+  since?: DraftRow;
 }
 
 /** A ledger as printed, its signs still open. */

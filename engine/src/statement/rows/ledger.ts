@@ -87,7 +87,8 @@ function columnTotals(
 ): { columnTotals?: ColumnTotals } {
   // A list that repeats rows may follow.
   if (!printed || rows.slice(printed.after).some((row) => kept.includes(row))) return {};
-  return { columnTotals: signedSums(printed, type) };
+  const since = printed.since ? kept.indexOf(printed.since) + 1 : 0;
+  return { columnTotals: { ...signedSums(printed, type), ...(since > 0 ? { since } : {}) } };
 }
 
 /** Sums of columns, signed as rows in them move the balance. */

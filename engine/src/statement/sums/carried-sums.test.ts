@@ -106,3 +106,30 @@ test('sums of both columns stand beside a balance that is carried over', () => {
     28000n,
   ]);
 });
+
+test('what the rows of a page come to is told below each page', () => {
+  const found = account(
+    readPages(
+      [
+        line('Larchmont Bank', { size: 12 }),
+        line('Statement period 01.05.2024 - 31.05.2024'),
+        line('Opening balance 200.00'),
+        line('Closing balance 335.00'),
+        heads,
+        entry('02.05.2024', 'WAGES', '', '100.00'),
+        entry('', 'Page total', '0.00', '100.00'),
+      ],
+      [
+        heads,
+        entry('14.05.2024', 'TAILOR', '15.00'),
+        entry('16.05.2024', 'REFUND', '', '75.00'),
+        entry('30.05.2024', 'BAKER', '25.00'),
+        entry('', 'Page total', '40.00', '75.00'),
+      ],
+    ),
+  );
+  expect(found.columnTotals?.since).toBe(1);
+  expect(buildLedger(found).constraints.filter(({ kind, holds }) => kind === 'column' && holds)).toHaveLength(
+    2,
+  );
+});
