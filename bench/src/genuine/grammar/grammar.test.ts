@@ -120,6 +120,11 @@ describe('statements', () => {
     }
   });
 
+  test('nor a label over the sums of its row', () => {
+    const { picks, seed } = drawOf('c8-1250', {});
+    for (const page of grammarStatement(picks, seed).spec.pages) expect(clashesOf(page)).toEqual([]);
+  });
+
   test('the text of the file holds what the truth says', async () => {
     for (let n = 0; n < 8; n++) {
       const picks: Picks = { ...draw(n), grain: 'item', splitDigits: 'no', rows: 'usual' };

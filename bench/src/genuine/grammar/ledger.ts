@@ -1,4 +1,5 @@
-import type { Color } from '../../writer/page.ts';
+import { textWidth } from '../../writer/metrics.ts';
+import type { Color, Face } from '../../writer/page.ts';
 import { addDays, type IsoDate } from '../calendar.ts';
 import { wrap, type Flow } from '../flow.ts';
 import { closingOf, runningBalances } from '../model.ts';
@@ -188,7 +189,7 @@ function entriesOf(
   let moved: readonly [number, number] = [0, 0];
   let day = '';
   const add = (row: Row | undefined, before: number): void => {
-    if (row) entries.push({ ...row, before, moved });
+    if (row) entries.push({ ...withLabelWrapped(row, placed, row.face ?? face), before, moved });
   };
   if (group === undefined) add(rowAtTop(scene, account, place), account.opening);
   for (const row of rows) {
@@ -207,6 +208,18 @@ function entriesOf(
     group === undefined ? rowsAtEnd(scene, account, place) : [sectionRow(scene, moved, group, place)];
   for (const row of atEnd) add(row, closingOf(account));
   return entries;
+}
+
+/** A row whose label goes on below where it would run into a figure of the row: no bank prints one over the other. */
+function withLabelWrapped(row: Row, placed: Placed, face: Face): Row {
+  const label = row.cells.text;
+  const [x = 0, width = 0] = placed.boxes.text ?? [];
+  if (typeof label !== 'string') return row;
+  const end = x + textWidth(face, placed.size, label);
+  const isRunInto = Object.entries(placed.boxes).some(
+    ([key, [from]]) => row.cells[key] !== undefined && from > x && from < end,
+  );
+  return isRunInto ? { ...row, cells: { ...row.cells, text: wrap(label, width, face, placed.size) } } : row;
 }
 
 /** The balance above the first posting: the closing one where the newest comes first. */
