@@ -74,6 +74,18 @@ test('tampered: an amount and all balances after it, in a statement of few rows'
   expect(reportOf(statementPdf({ rows: few, edit })).score).toBeGreaterThanOrEqual(51);
 });
 
+/** The page with one amount moved up or down. */
+const moved = (by: number) => replaced(textAt(434.972, rowY(1) + by, '5,415.18', 9));
+
+test('tampered: an amount off its line by more than the step the program rounds to', () => {
+  expect(findingsOf(statementPdf({ rows, edit: moved(0.2) }))).toEqual(found('slight'));
+  expect(findingsOf(statementPdf({ rows, edit: moved(0.12) }))).toEqual(found('slight'));
+});
+
+test('lookalike (rounded): a program that rounds moves to a tenth of a point', () => {
+  expect(findingsOf(statementPdf({ rows, edit: moved(0.1) }))).toEqual([]);
+});
+
 test('lookalike (broken-strings): a converter that ends a string after so many moves, whatever stands there', () => {
   const few = januaryRows.slice(0, 6);
   const moves = (n: number) => ' 1 () -1 ()'.repeat(n / 2);

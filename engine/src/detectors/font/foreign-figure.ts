@@ -17,6 +17,7 @@ export const foreignFigure = defineDetector({
     apart: 'A program draws currency signs, cents, or each character, apart.',
     'broken-strings': 'A converter breaks strings wherever characters were moved together.',
     'renamed-fonts': 'A converter renamed the fonts of the file.',
+    rounded: 'A program rounds each move to a tenth of a point, which leaves some figures a tenth off.',
   },
   ask: 'Ask for the statement downloaded again from the bank, and compare the named figures.',
   references: ['ISO 32000-2, 9.2.2', 'ISO 32000-2, 9.4.3'],

@@ -38,6 +38,11 @@ const OTHER_KIND = parameter({ value: 0.15, unit: 'share of the size', source: '
 const SAME_LINE = parameter({ value: 0.02, unit: 'points', source: 'judgment' });
 const OFF_LINE = parameter({ value: 0.08, unit: 'points', source: 'judgment' });
 const OTHER_LINE = parameter({ value: 2, unit: 'points', source: 'judgment' });
+/** The coarsest step that programs round the places of text to, and how exactly it is met. */
+const STEP = parameter({ value: 0.1, unit: 'points', source: 'judgment' });
+const ON_STEP = parameter({ value: 0.002, unit: 'points', source: 'judgment' });
+/** Steps that a figure is off its line at least: moves that are rounded one by one end a step apart. */
+const OFF_STEPS = parameter({ value: 1.5, unit: 'steps', source: 'judgment' });
 /** Greatest distance of right edges that one program aligned. */
 const EDGE = parameter({ value: 0.08, unit: 'points', source: 'judgment' });
 /** Greatest distance of two pieces of one figure. */
@@ -62,6 +67,7 @@ export function gatherForeignFigures(
   const found: ForeignFigure[] = [];
   for (const page of typography.pages) {
     const columns = typography.columns.filter((c) => c.page === page.page);
+    const least = page.cells.every(isOnStep) ? Math.max(OFF_LINE, OFF_STEPS * STEP) : OFF_LINE;
     const traits = new Map<TextCell, FigureTrait[]>();
     const note = (cell: TextCell, trait: FigureTrait) => {
       const list = traits.get(cell) ?? [];
@@ -77,7 +83,7 @@ export function gatherForeignFigures(
     for (const row of page.rows) for (const cell of row) mates.set(cell, row);
     for (const column of columns) {
       for (const cell of oddSizes(column.cells, mates)) note(cell, 'size');
-      for (const cell of oddBaselines(column.cells, mates)) note(cell, 'baseline');
+      for (const cell of oddBaselines(column.cells, mates, least)) note(cell, 'baseline');
       const usual = column.cells.filter((c) => !traits.has(c));
       const edge = commonEdge(usual);
       if (edge === undefined) continue;
@@ -273,8 +279,11 @@ function oddSizes(cells: readonly TextCell[], mates: Mates): TextCell[] {
   return odd.filter((cell) => !cells.some(isSetAs(cell)));
 }
 
-/** Figures that stand off the line of their row, where the column's others stand on it. */
-function oddBaselines(cells: readonly TextCell[], mates: Mates): TextCell[] {
+/** True for text at a place that is rounded to a tenth of a point. */
+const isOnStep = ({ y }: TextCell): boolean => Math.abs(y - STEP * Math.round(y / STEP)) < ON_STEP;
+
+/** Figures that stand off the line of their row by `least` or more, where the column's others stand on it. */
+function oddBaselines(cells: readonly TextCell[], mates: Mates, least: number): TextCell[] {
   const odd: TextCell[] = [];
   let exact = 0;
   for (const cell of cells) {
@@ -282,7 +291,7 @@ function oddBaselines(cells: readonly TextCell[], mates: Mates): TextCell[] {
     if (row.length === 0) continue;
     const off = smallest(row.map((c) => Math.abs(c.y - cell.y)));
     if (off < SAME_LINE) exact++;
-    else if (off > OFF_LINE && off < OTHER_LINE && agree(row)) odd.push(cell);
+    else if (off > least && off < OTHER_LINE && agree(row)) odd.push(cell);
   }
   return exact >= PEERS && odd.length <= exact ? odd : [];
 }
