@@ -199,7 +199,11 @@ export const catalog: readonly Program[] = [
     header: 'c2b5c2b6',
     writer: { id: 'mupdf', kind: 'saver' },
   },
-  { name: 'PyMuPDF', pattern: /pymupdf/i, writer: { id: 'pymupdf', kind: 'library', processes: true } },
+  {
+    name: 'PyMuPDF',
+    pattern: /pymupdf/i,
+    writer: { id: 'pymupdf', kind: 'library', family: 'mupdf', processes: true },
+  },
   { name: 'pypdf', pattern: /\bpypdf\d?\b/i, route: 'resave', writer: { id: 'pypdf', kind: 'saver' } },
   {
     name: 'pdftk',

@@ -5,7 +5,8 @@ import { statementPdf } from '../../../test/statement-pdf.ts';
 import { webPageFile, webPagePdf } from '../../../test/styled-pdf.ts';
 import { gatherMetadata } from './metadata.ts';
 import { gatherProgramClaims } from './program-claims.ts';
-import { gatherWriters } from './writers.ts';
+import { unattributed } from './writer-attribution.ts';
+import { gatherWriters, type Writers } from './writers.ts';
 
 function claimsOf(pdf: Uint8Array) {
   const document = readPdf(pdf, { platform: nodePlatform });
@@ -46,4 +47,24 @@ test('printing keeps the Creator and names the program that prints as Producer',
 test('a library is named, but the objects are not its own', () => {
   expect(claimsOf(webPageFile('/Producer (dompdf 2.0.3 + CPDF)')).savedAgain).toBeNull();
   expect(claimsOf(webPagePdf('/Producer (dompdf 2.0.3 + CPDF)')).savedAgain).not.toBeNull();
+});
+
+/** A file that names cairo, by the writers of its pages and objects. */
+function namingCairo(content: string, container: string) {
+  const pdf = statementPdf({ info: '/Producer (cairo 1.16.0 \\(https://cairographics.org\\))' });
+  const sure = (writer: string) => ({ ...unattributed, writer, probability: 0.99, agreement: 0.9 });
+  const metadata = gatherMetadata(readPdf(pdf, { platform: nodePlatform }));
+  const writers: Writers = {
+    content: sure(content),
+    container: sure(container),
+    ownObjects: () => undefined,
+    ofPage: () => unattributed,
+  };
+  return gatherProgramClaims(metadata, writers).contradictions.map(({ pair }) => pair);
+}
+
+test('a program that prints is named over pages and objects of one other program', () => {
+  expect(namingCairo('pymupdf', 'mupdf')).toEqual(['pages']);
+  expect(namingCairo('pymupdf', 'qpdf')).toEqual([]);
+  expect(namingCairo('cairo', 'mupdf')).toEqual([]);
 });

@@ -63,6 +63,7 @@ function claimsIn({ producer, creator, xmp }: Metadata): ProgramClaim[] {
 }
 
 const kindOf = (id: string) => knownWriters[id]?.kind;
+const isPrinter = (id: string) => kindOf(id) === 'printer';
 
 /** Programs that make pages and never save those of another. */
 export const onlyMakes = (id: string): boolean =>
@@ -114,6 +115,14 @@ const makers = ({ writers }: ProgramClaim) => writers.filter((id) => kindOf(id) 
 const shareFamily = (a: readonly string[], b: readonly string[]) =>
   a.some((one) => b.some((other) => familyOf(one) === familyOf(other)));
 
+/**
+ * True for a Creator that speaks of pages by a writer: a composer names itself over those that a library wrote for it,
+ * and a Producer beside a bank's engine may say truly what wrote them.
+ */
+const saysWhoWrote = (creator: ProgramClaim, claims: readonly ProgramClaim[], writer: string): boolean =>
+  makers(creator).some((id) => kindOf(id) === 'issuer') &&
+  !claims.some((other) => isProducerOf(other, writer));
+
 /** The pages' style against one name: another name never excuses this one. */
 function againstPages(
   claim: ProgramClaim,
@@ -124,12 +133,7 @@ function againstPages(
   const named = makers(claim);
   if (writer === null || claim.entry.startsWith('XMP') || named.length === 0) return undefined;
   if (shareFamily(named, [writer])) return undefined;
-  if (claim.entry === 'Creator') {
-    // A composer names itself as Creator of pages that a library wrote for it.
-    if (!named.some((id) => kindOf(id) === 'issuer')) return undefined;
-    // A Creator says where the statement comes from; the Producer beside it says truly what wrote the pages.
-    if (claims.some((other) => isProducerOf(other, writer))) return undefined;
-  }
+  if (claim.entry === 'Creator' && !saysWhoWrote(claim, claims, writer)) return undefined;
   const whole = named.every(onlyMakes);
   const objects = container.writer;
   // A library that also saves the files of others wrote the objects, and says so.
@@ -141,7 +145,7 @@ function againstPages(
     const first = claims.some((c) => c !== claim && shareFamily(c.writers, [writer]));
     if (processes(claim) && first) return undefined;
   }
-  if (kindOf(writer) === 'saver' || named.every((id) => kindOf(id) === 'printer')) return undefined;
+  if (kindOf(writer) === 'saver' || (!alone && named.every(isPrinter))) return undefined;
   return { pair: 'pages', claim, other: writerName(writer), writer, probability };
 }
 
