@@ -3,6 +3,7 @@ import type { Line } from '../layout/page-text.ts';
 import { pairDates } from './dates/paired-dates.ts';
 import { withPageEdges } from './headings/page-headers-footers.ts';
 import { liftDates } from './dates/dates-below.ts';
+import { markDueDays } from './dates/due-days.ts';
 import { carryDays } from './dates/day-headings.ts';
 import { DOTTED_DAY } from './text/day-forms.ts';
 import { signByDayTotals } from './sums/day-totals.ts';
@@ -58,7 +59,9 @@ export function cutterOf(printed: readonly Line[], pages: number, bare: boolean)
         carryDays(
           signByDayTotals(
             liftDates(
-              pairDates(withPageEdges(withParagraphs(joinPairs(withMonths(joinLabels(joinDates(cut))))))),
+              pairDates(
+                markDueDays(withPageEdges(withParagraphs(joinPairs(withMonths(joinLabels(joinDates(cut))))))),
+              ),
             ),
           ),
         ),

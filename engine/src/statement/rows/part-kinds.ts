@@ -82,6 +82,7 @@ const RULES: readonly ((line: Line) => PartKind | undefined)[] = [
   asFiguresOfBox,
   asSumsOfBothSides,
   asDayOfBalance,
+  asDueDay,
   asDatedRow,
   asTotalByPlace,
   asUndatedRow,
@@ -267,6 +268,11 @@ function asDayOfBalance({ part, label, hasOwnDate }: Line): PartKind | undefined
   return label && isBalanceLabel(label) && part.money.length === 0 && hasOwnDate && isLabelOnly(part)
     ? 'skip'
     : undefined;
+}
+
+/** The day by which a payment is due, in a box beside a summary. */
+function asDueDay({ part: { date } }: Line): PartKind | undefined {
+  return date?.isDue && !date.carried ? 'skip' : undefined;
 }
 
 function asDatedRow({ part, style, movesMoney }: Line): PartKind | undefined {

@@ -53,16 +53,13 @@ export function dueDates(
   order: DateOrder,
   period: StatementPeriod,
 ): Value<CalendarDate>[] {
-  return lines.flatMap((line, i) =>
+  return lines.flatMap((line) =>
     line.prose
       ? []
       : line.tokens.flatMap((token, t) => {
           const day = token.date && resolveDate(token.date, order, period);
           if (!day) return [];
-          // A label with a day beside it labels that one.
-          const isLabel = lines[i - 1]?.tokens.every(({ kind }) => kind !== 'date') === true;
-          const labels = [wordsBefore(line, t), isLabel ? cellsAbove(lines, i, token, 1) : ''];
-          return labels.some(namesDueDate) ? [valueOf(day, token.words, 0.9)] : [];
+          return token.isDue || namesDueDate(wordsBefore(line, t)) ? [valueOf(day, token.words, 0.9)] : [];
         }),
   );
 }

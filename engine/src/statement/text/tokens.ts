@@ -22,6 +22,8 @@ export interface Token {
   alsoAmount?: AmountText;
   /** A date that heads the rows of its day, given to one of them. */
   carried?: boolean;
+  /** A date below a label that says by it a payment is due. */
+  isDue?: true;
   /** An amount without a mark where what is owed has one. */
   isOwned?: true;
   /** An amount without a mark where what is owned has one. */
