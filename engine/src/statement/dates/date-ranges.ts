@@ -62,7 +62,7 @@ function rangeFrom(tokens: readonly Token[], i: number, size: number, isRow: boo
     if (next.kind !== 'date' || !next.date) continue;
     const between = tokens.slice(i + 1, i + gap);
     const isBeside = next.x0 - from.x1 < size * 3 && tokens.length < 8 && !isRow;
-    if (between.length === 0 ? isBeside || DASHED.test(from.text) : joinsDates(between, isRow))
+    if (between.length === 0 ? isBeside || DASHED.test(from.text) : joinsDates(from, between, size, isRow))
       return {
         from: from.date,
         to: next.date,
@@ -78,13 +78,15 @@ const NAMES_DAY =
   /^(?!includ|inclus|einschl|compris|włącz|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\p{L}{6,}$/iu;
 
 /**
- * True for a word or dash for `to`, and outside rows for any short words. A long word between two days says that the
- * second is something else: `Closed on 25/10/2026 - debited on 30/10/2026`.
+ * True for a word or dash for `to`, and outside rows for any short words right behind the first day. A long word between
+ * two days says that the second is something else: `Closed on 25/10/2026 - debited on 30/10/2026`.
  */
-const joinsDates = (between: readonly Token[], isRow: boolean): boolean =>
+const joinsDates = (from: Token, between: readonly Token[], size: number, isRow: boolean): boolean =>
   (between.some(({ text }) => RANGE.test(text)) &&
     !between.some(({ text }) => NAMES_DAY.test(text) && !RANGE.test(text))) ||
-  (!isRow && between.every(({ text }) => /^\p{L}[\p{L}/]{0,4}$/u.test(text)));
+  (!isRow &&
+    (between[0]?.x0 ?? 0) - from.x1 < WIDE * size &&
+    between.every(({ text }) => /^\p{L}[\p{L}/]{0,4}$/u.test(text)));
 
 /** The words before a token; what stands before an amount belongs to that. */
 const textBefore = (tokens: readonly Token[], end: number) => {

@@ -154,3 +154,20 @@ test('the period from the days of both balances, told on one line with the total
   ]);
   expect(found.ok && found.statement.period?.value).toEqual({ start: '2024-05-01', end: '2024-05-31' });
 });
+
+test('a range in brackets, beside the day the statement was made', () => {
+  const found = readStatement([
+    page(0, [
+      line('Larchmont Bank', { size: 12 }),
+      (y) => [
+        at(40, y, 'Statement period May 2024 (May 1, 2024 - May 31, 2024)'),
+        at(330, y, 'Issue date June 1, 2024'),
+      ],
+      line('Opening balance 100.00'),
+      row('05/02/2024', 'GROCER', '-10.00'),
+      row('05/03/2024', 'BAKER', '-9.00'),
+      line('Closing balance 81.00'),
+    ]),
+  ]);
+  expect(found.ok && found.statement.period?.value).toEqual({ start: '2024-05-01', end: '2024-05-31' });
+});

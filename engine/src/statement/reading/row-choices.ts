@@ -5,6 +5,7 @@ import type { Chooser, Option } from '../model/choices.ts';
 import { filterRows } from './filter-rows.ts';
 import { chooseExtent, chooseStart, SHORT_LIST } from './list-ends.ts';
 import { chooseSuspects } from './sums-among-rows.ts';
+import { chooseDrawnTwice } from './rows-drawn-twice.ts';
 import { parameter, parameters } from '../../thresholds/parameter.ts';
 
 /** Lists beside the account's own: what is owed, not booked, or booked elsewhere. */
@@ -17,7 +18,7 @@ const BY_SIGN = parameter({ value: 7, unit: 'bits', source: 'judgment' });
 /** Leaves out what does not belong to the account, one in which nothing moved perhaps: whole lists, or the end of one. */
 export function chooseRows(draft: DraftLedger, chooser: Chooser, isIdle: boolean): DraftLedger {
   const sided = chooseUnnamed(chooseSides(chooseSections(draft, chooser, isIdle), chooser), chooser);
-  const draftOfRows = chooseSuspects(withBalancesAmong(sided), chooser);
+  const draftOfRows = chooseSuspects(chooseDrawnTwice(withBalancesAmong(sided), chooser), chooser);
   return chooseCharges(chooseExtent(chooseStart(draftOfRows, chooser), chooser), chooser);
 }
 

@@ -23,7 +23,7 @@ export interface PrintedDate {
 }
 
 /** What opens a remark with a date. */
-const OPENED = /^\((?=\d)/;
+const OPENED = /^\((?=\d|\p{Lu}\p{L}{2,8}(?!\p{L}))/u;
 
 /** A dash for `to` that is set to the year: `August 01, 2022-`. */
 const DASHED = /(?<=(?:19|20)\d\d)[-–—]$/;
