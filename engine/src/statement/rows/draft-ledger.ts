@@ -185,7 +185,8 @@ class Drafter {
     const sums = this.bothColumns(part);
     if (sums) this.addTotals(sums);
     const target = sections[this.section];
-    const cell = part.money.find((one) => one.column.role !== 'balance');
+    // What stands in the column of another currency adds up no rows.
+    const cell = part.money.find(({ column: { role } }) => role !== 'balance' && role !== 'other-amount');
     if (!target || !cell || part.money.length > 1 || namesOtherColumn(part, this.block)) return;
     // `Purchases 24.80 % 9,598.80 195.66`: what interest is charged on stands in the table's columns by chance.
     if (part.line.tokens.some(({ text }) => text.endsWith('%'))) return;

@@ -76,3 +76,31 @@ test('nor are they where the nothing of the period stands under the amounts of a
   );
   expect(rows(found)).toEqual(['2024-05-03 | Rent | -2000', '2024-05-09 | Bakery 10.73 CHF | -1000']);
 });
+
+test('what fees came to in the year is no total of a list under the amounts of another currency', () => {
+  const cells = (text: string, foreign: string, amount: string) => (y: number) => [
+    at(120, y, text),
+    ...(foreign ? [upTo(400, y, foreign)] : []),
+    ...(amount ? [upTo(520, y, amount)] : []),
+  ];
+  const heads = cells('Description', 'Foreign amount', 'Amount');
+  const found = read(
+    row('', 'Deposits'),
+    heads,
+    row('', 'May 3, 2024'),
+    cells('Salary', '', '95.00'),
+    row('', 'Withdrawals'),
+    heads,
+    row('', 'May 7, 2024'),
+    cells('Rent', '', '20.00'),
+    row('', 'May 9, 2024'),
+    cells('Bakery', '10.73 CHF', '10.00'),
+    gap(),
+    (y) => [at(120, y, 'Fees'), upTo(330, y, 'This period'), upTo(400, y, 'This year')],
+    (y) => [at(120, y, 'Total overdraft fees'), upTo(330, y, '0.00'), upTo(400, y, '315.00')],
+  );
+  expect(found.sections.map(({ title, total }) => [title, total?.value])).toEqual([
+    ['Deposits', undefined],
+    ['Withdrawals', undefined],
+  ]);
+});
