@@ -29,9 +29,10 @@ import { dateLabeled } from './labeled-days.ts';
 import { groupBy } from '../text/group-by.ts';
 import { cellText, isHeadLike, lineCells } from '../headings/headings.ts';
 import { titlesOverHeads } from '../headings/list-titles.ts';
-import { sectionTitle } from '../language/section-title.ts';
+import { isTitleWord, sectionTitle } from '../language/section-title.ts';
 import { holdsAmount, isApart, isWords, wordsOf, type Token, type TokenLine } from '../text/tokens.ts';
 import { labelKind } from '../language/vocabulary.ts';
+import { isLabelWord, labelWords } from '../language/label-words.ts';
 
 /** Days that must head rows before a date by itself is taken for a heading, where rows have days of their own. */
 const HEADINGS = 2;
@@ -326,11 +327,10 @@ function isRowOfDay(
   return !isBoxed && !((isBalance(line) || isDatedBalance(line)) && namesEnd(wordsOf(line)));
 }
 
-/** A number that is no year: payments have such, and names of balances have none. */
-const REFERENCE = /(?<!\d)(?!(?:19|20)\d\d(?!\d))\d{4,}/;
-
-/** True for the name of a balance, unlike `Card purchase BROUGHT FORWARD BOOKS Ref. 908955`. */
-const namesEnd = (words: string): boolean => ENDS.has(labelKind(words)) && !REFERENCE.test(words);
+/** True for the name of a balance and nothing else, unlike `Card purchase BROUGHT FORWARD BOOKS`. */
+const namesEnd = (words: string): boolean =>
+  ENDS.has(labelKind(words)) &&
+  labelWords(words).every((word) => isLabelWord(word) || isTitleWord(word) || /^\d+$/.test(word));
 
 /** Titles of what follows the rows of a day: another list with heads over its columns, or no list at all. */
 const titlesOfOtherLists = (lines: readonly TokenLine[]): ReadonlySet<TokenLine> =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gap, line, read, row, rows, statementOf, top } from '../testing/statement-pages.ts';
 
-test('a payee called like a balance, behind a reference, is a row below its day', () => {
+test.each(['', ' Ref 271332'])('a payee called like a balance is a row below its day%s', (reference) => {
   const found = read(
     row('', 'Opening balance', '100.00'),
     row('', 'Closing balance', '83.49'),
@@ -9,7 +9,7 @@ test('a payee called like a balance, behind a reference, is a row below its day'
     line('Debits'),
     row('Details', '', 'Amount'),
     line('May 8, 2024'),
-    row('', 'Card purchase BROUGHT FORWARD BOOKS Ref 271332', '-6.51'),
+    row('', `Card purchase BROUGHT FORWARD BOOKS${reference}`, '-6.51'),
     line('May 17, 2024'),
     row('', 'Monthly fee', '-5.00'),
     row('', 'Grocer', '-5.00'),
