@@ -27,6 +27,41 @@ test('tampered: a day that stands where all do is what the row is dated', () => 
   expect(doubtAt(51)).toBeUndefined();
 });
 
+/** Two days, each with a row and a balance: the first is off by twice the amount of the other, whose step may hold. */
+function doubtOfSteps(holds: boolean): string | undefined {
+  const postings = [70_00n, 15_00n].map((value) => ({
+    amount: { value, page: 0, box: { x1: 500 }, sign: 'none', signFrom: 'guess' },
+    date: { value: '2024-05-02' },
+    description: { value: 'WAGES', spans: [] },
+  }));
+  const cells = postings.map(({ amount }, posting) => ({ kind: 'posting', posting, amount }));
+  const balances = [100_00n, 140_00n, 155_00n].map((value) => ({ kind: 'daily', amount: { value } }));
+  const step = (i: number, one: boolean) => ({
+    kind: 'daily',
+    holds: one,
+    expected: (balances[i]?.amount.value ?? 0n) + (cells[i]?.amount.value ?? 0n),
+    target: balances[i + 1],
+    terms: [balances[i], cells[i], balances[i + 1]].map((cell) => ({ cell, factor: 1n })),
+  });
+  const sum = {
+    kind: 'sum',
+    holds: false,
+    expected: 185_00n,
+    target: balances[2],
+    terms: [balances[0], ...cells, balances[2]].map((cell) => ({ cell, factor: 1n })),
+  };
+  const constraints = [step(0, false), step(1, holds), sum] as unknown as Constraint[];
+  return doubtedRow({ postings, named: [], marks: [], summary: [] } as unknown as Account, constraints);
+}
+
+test('tampered: a sum is off by twice a row that alone leads from the balance of one day to the next', () => {
+  expect(doubtOfSteps(true)).toBeUndefined();
+});
+
+test('lookalike: a sum is off by twice a row that no step between days shows', () => {
+  expect(doubtOfSteps(false)).toContain('counted wrongly');
+});
+
 /** A row whose digits end where those of credits do, and whose currency ends at `x1`, off by twice its amount. */
 function doubtOfSide(x1: number): string | undefined {
   const values = [-12_00n, 15_00n, -7_00n, 18_00n];

@@ -264,8 +264,13 @@ const NOT_BOOKED =
 
 const nameOf = ({ description }: Posting) => description.value.toUpperCase().replace(/\S*\d\S*/g, '#');
 
-/** Rows that stand between two printed balances which differ by just their amount: those were read rightly. */
+/**
+ * Rows that alone stand between two printed balances, of rows or of days, which differ by just their amount: those were
+ * read rightly.
+ */
 function countedRows(constraints: readonly Constraint[]): ReadonlySet<Cell> {
-  const held = constraints.filter((c) => c.kind === 'running' && c.holds && c.terms.length === 3);
+  const isStep = ({ kind, terms }: Constraint) =>
+    (kind === 'running' || kind === 'daily') && terms.length === 3;
+  const held = constraints.filter((c) => c.holds && isStep(c));
   return new Set(held.flatMap((c) => c.terms.map((t) => t.cell).filter((cell) => cell.kind === 'posting')));
 }

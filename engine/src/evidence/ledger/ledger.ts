@@ -21,6 +21,7 @@ import { areMislabeled } from './mislabeled-figures.ts';
 import { brokenBetweenNeighbors } from './neighbor-rows.ts';
 import { outlyingBalances, outvotedEnds } from './pinned-balances.ts';
 import { brokenBroughtForward } from './brought-forward-balances.ts';
+import { isShownByAgreement } from './shown-by-agreement.ts';
 import { isShownByTotals } from './shown-by-totals.ts';
 import { severalStatements } from './several-statements.ts';
 import { unreadAmounts, type UnreadAmounts } from './unread-amounts.ts';
@@ -44,6 +45,8 @@ export interface Ledger {
   repair: Repair | null;
   /** Why sums that fail may come from the reading or from missing pages; then nobody is accused by them. */
   doubt?: string;
+  /** The doubt is of the sums alone: the reading is sure, and what fails is too little to tell an edit by itself. */
+  isThin?: true;
   /** Sums that fail and that the doubt does not touch, as they lie between two neighboring rows. */
   certain: readonly Constraint[];
 }
@@ -83,7 +86,8 @@ function ledgerOf(
     () =>
       isShownBySteps(constraints) ||
       removedRows(constraints) !== undefined ||
-      isShownByTotals(account, constraints, unread),
+      isShownByTotals(account, constraints, unread) ||
+      (recognition.readPages.length === 0 && isShownByAgreement(account, constraints, unread)),
   );
   const sums: Sums = { statement, account, constraints, counts, unread, recognition, isShown };
   const sound = constraints.every((c) => c.holds) && counts.every((c) => c.counted === c.printed);
@@ -109,6 +113,7 @@ function ledgerOf(
     repair: doubt ? null : repair,
     certain,
     ...(doubt ? { doubt } : {}),
+    ...(doubt === THIN ? { isThin: true as const } : {}),
   };
 }
 
@@ -400,6 +405,8 @@ function explain(constraints: readonly Constraint[], values: ReadonlySet<bigint>
   );
 }
 
+const THIN = 'The sums that fail are too few, or fail in too many ways, to say what is wrong.';
+
 /** Why sums that fail accuse nobody although the reading is sure: no few changes explain them well enough. */
 function contradictionDoubt(
   constraints: readonly Constraint[],
@@ -410,5 +417,5 @@ function contradictionDoubt(
   const mayBeRow = (value: bigint) => unread().apart.has(value);
   return isExplainedByEdit(contradiction(constraints, repair, isPrintedElsewhere, mayBeRow))
     ? undefined
-    : 'The sums that fail are too few, or fail in too many ways, to say what is wrong.';
+    : THIN;
 }

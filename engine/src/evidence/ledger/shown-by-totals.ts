@@ -33,16 +33,17 @@ export function isShownByTotals(
 }
 
 /** True for the total of some rows: of a list, a column, or a side. */
-const addsRows = ({ kind, terms, target }: Constraint): boolean =>
+export const addsRows = ({ kind, terms, target }: Constraint): boolean =>
   TOTALS.has(kind) &&
   (target.kind === 'total' || target.kind === 'summary') &&
   terms.every(({ cell }) => cell === target || cell.kind === 'posting');
 
 /** Indices of the rows that a total counts. */
-const rowsOf = ({ terms }: Constraint): readonly number[] => terms.flatMap(({ cell }) => cell.posting ?? []);
+export const rowsOf = ({ terms }: Constraint): readonly number[] =>
+  terms.flatMap(({ cell }) => cell.posting ?? []);
 
 /** True where an amount is what some lists come to, left out or turned around, with any signs. */
-function comesTo(lists: readonly Constraint[], off: bigint): boolean {
+export function comesTo(lists: readonly Constraint[], off: bigint): boolean {
   let sums = new Set([0n]);
   for (const { target } of lists) {
     const total = abs(target.amount.value);

@@ -2,6 +2,7 @@ import type { DraftLedger } from '../rows/draft-model.ts';
 import type { LabeledAmount } from '../sums/labeled-amount.ts';
 import { isNewestFirst } from '../rows/ledger.ts';
 import type { Amount, BalanceMark } from '../model/model.ts';
+import { normalizeText } from '../language/normalize-text.ts';
 import { namesWeekday } from '../text/day-forms.ts';
 import { balanceValue, type LedgerType } from '../rows/signed-row.ts';
 import type { Token, TokenLine } from '../text/tokens.ts';
@@ -35,7 +36,7 @@ export function chooseBalance(
   const prints = printsOf(draft, labeled);
   const candidates =
     side === 'opening'
-      ? openingCandidates(prints, draft, summed)
+      ? openingCandidates(prints, draft, labeled, summed)
       : closingCandidates(prints, draft, billedAmounts(labeled, type), summed).filter(isOther(begun, draft));
   const columns = columnRoles(draft);
   const found = [...readingsOf(candidates, columns, draft, labeled, type)].slice(0, MOST_CANDIDATES);
@@ -109,6 +110,7 @@ const holdsBothEnds = (line: TokenLine, labeled: readonly LabeledAmount[]): bool
 const openingCandidates = (
   { named, marked, carried, unassigned }: Prints,
   draft: DraftLedger,
+  labeled: readonly LabeledAmount[],
   summed: readonly Token[],
 ): readonly Token[] => [
   ...named('opening'),
@@ -117,6 +119,7 @@ const openingCandidates = (
   ...unassigned('brought-forward').slice(0, 1),
   ...atEnd('opening', draft).slice(0, 1),
   ...summed,
+  ...named('balance').filter(isBegun(draft, labeled)).slice(0, 1),
   ...atEdge('opening', draft).slice(0, 1),
 ];
 
@@ -236,6 +239,28 @@ function atEnd(side: 'opening' | 'closing', { marks, rows }: DraftLedger): Token
   if (rows.length === 0 && balances.length < 2 && side === 'opening') return [];
   return balances.filter(({ after }) => after === (isFirst ? 0 : rows.length)).map(({ cell }) => cell.token);
 }
+
+/** What a line says before its first digit: `Kontostand am 30.01.2026`. */
+const saidBeforeDay = ({ text }: TokenLine): string => normalizeText(text.slice(0, text.search(/\d/)));
+
+/** Tells the balance of a day above the head of the table, where the same words have another one behind its last row. */
+function isBegun({ marks, rows }: DraftLedger, labeled: readonly LabeledAmount[]): (token: Token) => boolean {
+  const [first, last] = [rows[0]?.entry.parts[0]?.line, rows.at(-1)?.entry.parts.at(-1)?.line];
+  if (!first || !last || isNewestFirst(rows, marks)) return () => false;
+  const isDated = ({ tokens }: TokenLine) => tokens.some(({ kind }) => kind === 'date');
+  const balances = [
+    ...labeled.map(({ kind, line }) => ({ kind, line })),
+    ...marks.map(({ label, part: { line } }) => ({ kind: label, line })),
+  ].filter(({ kind, line }) => kind === 'balance' && !line.prose && isDated(line));
+  const begun = balances.filter(({ line }) => isAbove(line, first));
+  const ended = balances.filter(({ line }) => isAbove(last, line));
+  const own = begun.filter((one) => ended.some((end) => saidBeforeDay(end.line) === saidBeforeDay(one.line)));
+  return (token) =>
+    labeled.some(({ amount, line }) => amount === token && own.some((one) => one.line === line));
+}
+
+const isAbove = (one: TokenLine, other: TokenLine): boolean =>
+  one.page < other.page || (one.page === other.page && one.y > other.y);
 
 /** Balances in words that are not known, in the column of balances and at the edge of its rows, whatever these come to. */
 function atEdge(side: 'opening' | 'closing', { marks, rows }: DraftLedger): Token[] {
