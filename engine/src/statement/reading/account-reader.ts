@@ -11,7 +11,7 @@ import { countUnassignedAmounts, idleColumns } from './unassigned-row-amounts.ts
 import { beginsWithNoActivity } from '../sums/no-activity-box.ts';
 import type { InferredHeader } from '../tables/infer-header.ts';
 import { mentionsCard } from '../accounts/card-words.ts';
-import { buildLedger, withSides } from '../rows/ledger.ts';
+import { buildLedger, withSides, withSidesOfCard } from '../rows/ledger.ts';
 import type { Amount, ColumnTotals, StatementPeriod, SummaryLine, Value } from '../model/model.ts';
 import { countRivalBalances, countUnreadBalances, balanceLabels } from './rival-balances.ts';
 import type { ReadFigures } from '../model/assess.ts';
@@ -323,7 +323,7 @@ function readAs(
     postings: ledger.postings,
     marks: ledger.marks.map(sideOfMark(closing)),
     dailyBalances: ledger.dailyBalances,
-    ...columnTotalsOf(ledger, draft, labeled, summary),
+    ...columnTotalsOf(ledger, type === 'card' ? withSidesOfCard(draft) : draft, labeled, summary),
     carriedSums: ledger.carriedSums,
     ...(ledger.groupTotals ? { groupTotals: ledger.groupTotals } : {}),
     newestFirst: ledger.newestFirst,

@@ -45,7 +45,7 @@ export function buildLedger(
   opening: bigint | undefined,
   closing: bigint | undefined,
 ): BuiltLedger {
-  const draft = type === 'card' ? withPaymentsOff(given) : given;
+  const draft = type === 'card' ? withSidesOfCard(withPaymentsOff(given)) : given;
   const { rows, listed } = setListsApart(draft);
   const kept: DraftLedger = { ...draft, rows };
   const newestFirst = isNewestFirst(rows, draft.marks);
@@ -78,6 +78,17 @@ const withPaymentsOff = (draft: DraftLedger): DraftLedger => ({
     one.kind === 'debits' && namesPayments(one.title) ? { ...one, kind: 'credits' } : one,
   ),
 });
+
+/** Columns told by their sums are named by what they do to the balance: on a card what is spent raises it. */
+export function withSidesOfCard(draft: DraftLedger): DraftLedger {
+  if (!draft.rows.some(({ cell }) => cell.column.inferred)) return draft;
+  const turned = ({ debit, credit, after }: DraftColumnTotals) => ({ debit: credit, credit: debit, after });
+  return {
+    ...draft,
+    ...(draft.columnTotals ? { columnTotals: turned(draft.columnTotals) } : {}),
+    carriedSums: draft.carriedSums.map(turned),
+  };
+}
 
 /** The line below the last row that adds up the columns of debits and credits. */
 function columnTotals(
