@@ -145,7 +145,8 @@ export const LEFT = set(
   'debit debits debito debitos sorties saidas uscite addebiti cargos retiros gastos egresos retraits depenses soll',
   'lastschriften belastungen ausgange ausgaben afgeschreven uitgegeven uitgaven af wydatki wydatkow wyplaty wyplat obciazenia obciazen',
   'purchases achats compras acquisti aankopen einkaufe zakupy',
-  'decaissements zahlungsausgange afschrijvingen gasto gastado depense spent withdrawn prelievi retirado',
+  'decaissements zahlungsausgange afschrijvingen withdrawn prelievi retirado',
+  'spent gasto gastado gastados gastou depense depensees ausgegeben speso spesi wydano wydane',
 );
 
 /** Words that tell room from a limit, though they are said of both. */
