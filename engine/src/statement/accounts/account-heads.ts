@@ -408,15 +408,27 @@ const CLOSE = readerThreshold({ value: 1.75, unit: 'ems', source: 'judgment' });
 /** By how much the lines of rows that are set wide apart may stand farther from one another than they usually do. */
 const ALIKE_PITCH = readerThreshold({ value: 1.1, unit: 'times', source: 'judgment' });
 
-/** Points from a row to words below it, usually; none where few rows have such. */
-const pitchOfRows = memoizeByObject((lines: readonly TokenLine[]): number => {
+/** Points from one line to the next of two that are so, usually; none where few are. */
+const pitchWhere = (
+  lines: readonly TokenLine[],
+  are: (line: TokenLine, below: TokenLine) => boolean,
+): number => {
   const gaps = lines.flatMap((line, i) => {
     const below = lines[i + 1];
-    const isBelow = below && below.page === line.page && isWords(below) && isRow(line);
-    return isBelow ? [line.y - below.y] : [];
+    return below && below.page === line.page && are(line, below) ? [line.y - below.y] : [];
   });
   return gaps.length < ROWS_ALIKE ? 0 : median(gaps);
-});
+};
+
+/** Points from a row to words below it. */
+const pitchOfRows = memoizeByObject((lines: readonly TokenLine[]): number =>
+  pitchWhere(lines, (line, below) => isRow(line) && isWords(below)),
+);
+
+/** Points from words down to a row that ends with its day and amount. */
+const pitchAboveRows = memoizeByObject((lines: readonly TokenLine[]): number =>
+  pitchWhere(lines, (line, below) => isWords(line) && beginsWithDay(below) && holdsAmount(below)),
+);
 
 /** Lines with a date in one column that show it to be one of rows. */
 const ROWS_ALIKE = readerThreshold({ value: 3, unit: 'lines', source: 'judgment' });
@@ -449,10 +461,10 @@ const isRowLike = (tokens: readonly Token[]): boolean => tokens.some(({ kind }) 
 function leadsToRow(at: number, lines: readonly TokenLine[]): boolean {
   for (let i = at + 1; i <= at + 3; i++) {
     const [line, below, before] = [lines[at], lines[i], lines[i - 1]];
-    if (!line || !below || !before || below.page !== line.page || before.y - below.y > before.size * 1.75)
-      return false;
+    if (!line || !below || !before || below.page !== line.page) return false;
+    if (before.y - below.y > Math.max(before.size * CLOSE, pitchAboveRows(lines) * ALIKE_PITCH)) return false;
     const [first] = below.tokens;
-    if (first?.kind === 'date' && below.tokens.some((token) => token.kind === 'amount'))
+    if (first && beginsWithDay(below) && holdsAmount(below))
       return first.x0 < (line.tokens[0]?.x0 ?? 0) - line.size * 2;
     if (below.tokens.some((token) => token.kind !== 'word')) return false;
   }

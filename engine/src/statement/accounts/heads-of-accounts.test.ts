@@ -310,3 +310,32 @@ test('an IBAN below the words of a row that its number begins is that of the oth
   expect(numberMentions(lines).length).toBeGreaterThan(0);
   expect(headMentions(lines, numberMentions(lines))).toEqual([]);
 });
+
+test('numbers in the words above amounts head no account, however wide lines are set', () => {
+  const small =
+    (x: number, text: string, size = 7.5) =>
+    (y: number) => [at(x, y, text, { size })];
+  const sum =
+    (text: string, amount: string): Lines[number] =>
+    (y) => [at(400, y, text, { size: 7.5 }), upTo(530, y, amount, { size: 7.5 })];
+  const lines = carryDays(
+    linesOf(
+      small(40, 'Everyday Savings 152030338064 in: USD', 8.2),
+      gap(),
+      small(40, '2 May 2024'),
+      small(40, 'CORNER GROCER'),
+      small(40, 'MANDATE 771069'),
+      sum('Food', '(153.70)'),
+      small(40, '3 May 2024'),
+      small(40, 'THE BAKER'),
+      small(40, 'MANDATE 899216'),
+      sum('Food', '(11.60)'),
+      small(40, '6 May 2024'),
+      small(40, 'PIXEL GAMES'),
+      small(40, 'INVOICE 8230424'),
+      sum('Leisure', '(9.10)'),
+    ),
+  );
+  const heads = headMentions(lines, numberMentions(lines));
+  expect([...new Set(heads.map(({ text }) => text.value))]).toEqual(['152030338064']);
+});
