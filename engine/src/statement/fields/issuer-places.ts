@@ -346,7 +346,9 @@ export function registered(
 /** How likely a firm is the issuer whose tax number is printed behind it. */
 const NUMBERED = readerThreshold({ value: 1.7, unit: 'score', source: 'judgment' });
 /** By what countries number firms. */
-const FIRM_NUMBER = /^(?:[-–—]\s?)?(?:\p{L}[\p{L}, ]*\s)?(?:cnpj|cuit|ruc|nit|nipc|kvk)(?!\p{L})/iu;
+const FIRM_NUMBER = /^(?:[-–—]\s?)?(?:\p{L}[\p{L}\d,./ -]*\s)?(?:cnpj|cuit|ruc|nit|nipc|kvk)(?!\p{L})/iu;
+/** Where the number of the firm in the sentence before begins another: `Alder Bank N.V., Dam 1, Utrecht. KvK 30118821.` */
+const NUMBER_ALONE = /^(?:cnpj|cuit|ruc|nit|nipc|kvk)(?!\p{L})/iu;
 
 /** A firm before its number: `Alder Holding S.A. CNPJ 12.345.678/0001-09`. */
 function firmWithNumber(cell: readonly Token[]): readonly Token[] {
@@ -361,6 +363,8 @@ function firmWithNumber(cell: readonly Token[]): readonly Token[] {
 function sentencesOf(cell: readonly Token[]): Token[][] {
   const parts: Token[][] = [[]];
   for (const token of cell) {
+    const isNumber = parts.at(-1)?.length === 0 && parts.length > 1 && NUMBER_ALONE.test(token.text);
+    if (isNumber) parts.pop();
     if (token.text === '·') parts.push([]);
     else parts.at(-1)?.push(token);
     if (/\p{Ll}{4}\.$/u.test(token.text)) parts.push([]);

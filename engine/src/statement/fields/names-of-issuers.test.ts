@@ -56,6 +56,11 @@ describe('the issuer by its foot', () => {
       'Larch Holding S.A.',
     ],
     [
+      'before its address, and its number in a sentence by itself',
+      'Uw saldo vindt u ook op onze website. Larchbank N.V., Kade 40, Utrecht. KvK 30118821.',
+      'Larchbank N.V.',
+    ],
+    [
       'behind a sentence',
       'Damos conforme la cuenta. Banco de Larch del Norte RUC 20100011122',
       'Banco de Larch del Norte',
