@@ -238,6 +238,16 @@ const APART = 3;
 const usualDays = (days: number) =>
   [7, 14, 28, 29, 30, 31, 59, 60, 61, 62, 89, 90, 91, 92, 365, 366].includes(days);
 
+/** How many times as long as from its first row to the last a period of other days is at most. */
+const SPANNED = readerThreshold({ value: 3, unit: 'times', source: 'judgment' });
+
+/** Days from the first of some rows to the last. */
+function spanOf(rows: readonly DateText[], period: StatementPeriod, order: DateOrder): number {
+  const days = rows.flatMap((row) => resolveDate(row, order, period) ?? []).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  return first && last ? daysBetween(first, last) + 1 : 0;
+}
+
 /** Two dates printed near each other outside the rows that the rows lie between, whatever they are called. */
 function datesAround(
   lines: readonly TokenLine[],
@@ -262,7 +272,7 @@ function datesAround(
       if (days < 5 || days > 400) continue;
       const share = periodCoverage(rows, period, order);
       if (rows.length > 0 && share < COVERED) continue;
-      if (rows.length < 3 && !usualDays(days)) continue;
+      if (!usualDays(days) && (rows.length < 3 || spanOf(rows, period, order) * SPANNED < days)) continue;
       const score = share * 2 + (usualDays(days) ? 1 : 0) - i * 0.01;
       if (!best || score > best.score)
         best = { value: valueOf(period, tokenWords([from.token, to.token]), 0.6), score };

@@ -171,3 +171,23 @@ test('a range in brackets, beside the day the statement was made', () => {
   ]);
   expect(found.ok && found.statement.period?.value).toEqual({ start: '2024-05-01', end: '2024-05-31' });
 });
+
+test('two days far further apart than the rows are those of something else, such as a deposit', () => {
+  const found = (since: string, until: string) =>
+    readStatement([
+      page(0, [
+        line('Larchmont Bank', { size: 12 }),
+        line('Account number: 123456789'),
+        line('Opening balance 100.00'),
+        row('2024-05-02', 'GROCER', '-10.00'),
+        row('2024-05-13', 'BAKER', '-9.00'),
+        row('2024-05-27', 'BAKER', '-9.00'),
+        line('Closing balance 72.00'),
+        line(`Opened ${since}, matures ${until}`),
+      ]),
+    ]);
+  const far = found('2024-02-15', '2024-08-12');
+  expect(far.ok && far.statement.period).toBeFalsy();
+  const near = found('2024-05-01', '2024-06-03');
+  expect(near.ok && near.statement.period?.value).toEqual({ start: '2024-05-01', end: '2024-06-03' });
+});
