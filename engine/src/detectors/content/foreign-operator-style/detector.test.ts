@@ -376,3 +376,30 @@ test('lookalike: a program that moves letters together shows text that needs non
   expect(without(amountOf(1))).toEqual(['late']);
   expect(without(amountOf(1), amountOf(4), amountOf(6))).toEqual([]);
 });
+
+/** So many pages with the same rows, one date of which is painted last, in a font of the page that sets nothing else. */
+function dateLast(pages: number): Uint8Array {
+  const date = textAt(layout.date, rowY(3), '01/08');
+  const edit = (content: string) => {
+    expect(content).toContain(date);
+    return content.replace(date, '') + textAt(layout.date, rowY(3), '01/08', 9, 'F9');
+  };
+  const ids = Array.from({ length: pages - 1 }, (_, i) => 20 + i);
+  const page = (secondFont as Record<number, string>)[3] ?? '';
+  return statementPdf({
+    edit,
+    foot: [],
+    objects: {
+      ...secondFont,
+      2: `<</Type /Pages /Kids [3 0 R ${ids.map((id) => `${id} 0 R`).join(' ')}] /Count ${pages}>>`,
+      ...Object.fromEntries(ids.map((id) => [id, page])),
+    },
+  });
+}
+
+test('lookalike (each-page): a program paints one day of each page last', () => {
+  const isLate = (pdf: Uint8Array) =>
+    findingsOf(pdf).some(({ detector }) => detector === 'content/foreign-operator-style');
+  expect(isLate(dateLast(6))).toBe(false);
+  expect(isLate(dateLast(1))).toBe(true);
+});

@@ -1,4 +1,7 @@
 import { measureLateCells, type LateCell, type StyleTrait } from './measure.ts';
+import { areFlush } from '../../../layout/flush.ts';
+import { parameter } from '../../../thresholds/parameter.ts';
+import { typeface } from '../../../evidence/typography/typeface.ts';
 import { cellBox } from '../../../evidence/typography/typography.ts';
 import { listed } from '../../../contract/pages-in-words.ts';
 import { defineDetector } from '../../define-detector.ts';
@@ -16,6 +19,7 @@ export const foreignOperatorStyle = defineDetector({
     'page-numbers': 'The issuer’s program prints page numbers or page totals last.',
     form: 'A form printed on the page was filled in.',
     'grouped-text': 'A program groups the text of a page by font or color.',
+    'each-page': 'A program paints one text of each page last, such as the day its rows go on from.',
   },
   ask: 'Ask for the statement downloaded again from the bank, and compare the named values.',
   references: ['ISO 32000-2, 9.4.3', 'ISO 32000-2, 8.2'],
@@ -42,7 +46,7 @@ export const foreignOperatorStyle = defineDetector({
     },
   },
   *detect({ typography, pages }) {
-    const lateCells = measureLateCells(typography, pages);
+    const lateCells = withoutHabit(measureLateCells(typography, pages), pages.length);
     for (const [page, cells] of byPage(lateCells)) {
       const strong = cells.filter((c) => c.traits.length >= 2 && !c.inMargin);
       const weak = cells.filter((c) => c.traits.length > 0);
@@ -54,6 +58,22 @@ export const foreignOperatorStyle = defineDetector({
     return undefined;
   },
 });
+
+/** Pages that paint one text last in the same place and font, and their share of all, for it to be a program’s habit. */
+const HABIT_PAGES = parameter({ value: 5, unit: 'pages', source: 'judgment' });
+const HABIT_SHARE = parameter({ value: 0.5, unit: 'share of the pages', source: 'judgment' });
+
+/** Late cells without those that page after page has one of, told apart by one trait, at the same edge and in one typeface. */
+function withoutHabit(cells: readonly LateCell[], pages: number): readonly LateCell[] {
+  const alone = [...byPage(cells).values()].flatMap((own) => (own.length === 1 ? own : []));
+  const isAlike = (one: LateCell, other: LateCell) =>
+    typeface(one.cell.run.font) === typeface(other.cell.run.font) && areFlush(one.cell.left, other.cell.left);
+  const isHabit = (one: LateCell) => {
+    const alike = alone.filter((other) => other.traits.length === 1 && isAlike(one, other)).length;
+    return alike >= HABIT_PAGES && alike >= HABIT_SHARE * pages;
+  };
+  return cells.filter((one) => !(one.traits.length === 1 && alone.includes(one) && isHabit(one)));
+}
 
 /** Most values named and shown in one finding. */
 const SHOWN = 8;
