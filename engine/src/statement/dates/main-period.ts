@@ -238,14 +238,21 @@ const APART = 3;
 const usualDays = (days: number) =>
   [7, 14, 28, 29, 30, 31, 59, 60, 61, 62, 89, 90, 91, 92, 365, 366].includes(days);
 
-/** How many times as long as from its first row to the last a period of other days is at most. */
+/** Days of a period of two months, and how many times as long as from the first row to the last a longer one is at most. */
+const TWO_MONTHS = readerThreshold({ value: 62, unit: 'days', source: 'judgment' });
 const SPANNED = readerThreshold({ value: 3, unit: 'times', source: 'judgment' });
 
-/** Days from the first of some rows to the last. */
-function spanOf(rows: readonly DateText[], period: StatementPeriod, order: DateOrder): number {
+/** True for two days months apart around rows of a few weeks. */
+function isFarAround(rows: readonly DateText[], period: StatementPeriod, order: DateOrder): boolean {
+  const covered = daysBetween(period.start, period.end) + 1;
   const days = rows.flatMap((row) => resolveDate(row, order, period) ?? []).toSorted();
   const [first, last] = [days[0], days.at(-1)];
-  return first && last ? daysBetween(first, last) + 1 : 0;
+  return (
+    covered > TWO_MONTHS &&
+    first !== undefined &&
+    last !== undefined &&
+    (daysBetween(first, last) + 1) * SPANNED < covered
+  );
 }
 
 /** Two dates printed near each other outside the rows that the rows lie between, whatever they are called. */
@@ -272,7 +279,7 @@ function datesAround(
       if (days < 5 || days > 400) continue;
       const share = periodCoverage(rows, period, order);
       if (rows.length > 0 && share < COVERED) continue;
-      if (!usualDays(days) && (rows.length < 3 || spanOf(rows, period, order) * SPANNED < days)) continue;
+      if (!usualDays(days) && (rows.length < 3 || isFarAround(rows, period, order))) continue;
       const score = share * 2 + (usualDays(days) ? 1 : 0) - i * 0.01;
       if (!best || score > best.score)
         best = { value: valueOf(period, tokenWords([from.token, to.token]), 0.6), score };
