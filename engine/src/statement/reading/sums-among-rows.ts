@@ -18,7 +18,11 @@ export function chooseSuspects(draft: DraftLedger, chooser: Chooser): DraftLedge
   const suspects = suspectsAmong(draft.rows);
   if (suspects.size === 0 || suspects.size > MOST_SUSPECTS) return draft;
   const lists = listsAbove(draft.rows, suspects);
-  const isSure = endSections(draft.rows, suspects) || isEndAlone(draft.rows, suspects) || areSummed(lists);
+  const isSure =
+    endSections(draft.rows, suspects) ||
+    isEndAlone(draft.rows, suspects) ||
+    areSummed(lists) ||
+    areUndated(draft.rows, suspects, lists);
   const options = [
     { id: 'in', bits: isSure ? SUSPECT : 0 },
     { id: 'out', bits: isSure ? 0 : SUSPECT },
@@ -47,6 +51,16 @@ function isSumAbove(row: DraftRow, rows: readonly DraftRow[], suspects: Readonly
 /** True for a row with a day on its own lines, and not only in a heading above. */
 const printsDay = ({ entry }: DraftRow): boolean =>
   entry.parts.some(({ line }) => line.tokens.some(isOwnDate));
+
+/** True where each of several lists, one of more than a row, ends in what it comes to, and these totals alone lack a day. */
+const areUndated = (
+  rows: readonly DraftRow[],
+  totals: ReadonlySet<DraftRow>,
+  lists: readonly (readonly DraftRow[])[],
+): boolean =>
+  lists.length > 1 &&
+  lists.some((own) => own.length > 1) &&
+  rows.every((row) => printsDay(row) !== totals.has(row));
 
 /** True for rows each of which ends its section with what three rows or more of it add up to. */
 function endSections(rows: readonly DraftRow[], suspects: ReadonlySet<DraftRow>): boolean {
@@ -91,12 +105,18 @@ export const sumsAmong = (rows: readonly DraftRow[]): ReadonlySet<DraftRow> => s
 /** Rows with balances above the last ones, at least, where these print none. */
 const LEAST_ABOVE = readerThreshold({ value: 3, unit: 'rows', source: 'judgment' });
 
-/** What the rows of a column add up to: all of them, those of the page, and those below the last total or title. */
+/**
+ * What the rows of a column add up to: all of them, those of the page, those below the last total or title, and those
+ * below a row that may be the total of a list of one row.
+ */
 interface Sums {
   total: Sum;
   since: Sum;
   below: Sum;
+  again: Sum;
 }
+
+const NO_ROWS: Sums = { total: NOTHING, since: NOTHING, below: NOTHING, again: NOTHING };
 
 /** What the rows of each column add up to, as a list is gone through. */
 class ColumnSums {
@@ -120,16 +140,23 @@ class ColumnSums {
 
   add({ cell }: DraftRow): void {
     const own = abs(cell.token.amount?.value ?? magnitude(cell.token));
-    const { total, since, below } = this.#of(cell.column.index);
+    const { total, since, below, again } = this.#of(cell.column.index);
     this.#byColumn.set(cell.column.index, {
       total: plus(total, own),
       since: plus(since, own),
       below: plus(below, own),
+      again: plus(again, own),
     });
   }
 
+  /** What follows a row may be added up anew. */
+  mayEndList({ cell }: DraftRow): void {
+    const { index } = cell.column;
+    this.#byColumn.set(index, { ...this.#of(index), again: NOTHING });
+  }
+
   #of(column: number): Sums {
-    return this.#byColumn.get(column) ?? { total: NOTHING, since: NOTHING, below: NOTHING };
+    return this.#byColumn.get(column) ?? NO_ROWS;
   }
 }
 
@@ -146,12 +173,18 @@ function suspectsAmong(
   const suspects = new Set<DraftRow>();
   const bare = areBare ? bareAmong(rows) : new Set<DraftRow>();
   const sums = new ColumnSums();
+  let repeated: DraftRow | undefined;
   for (const [i, row] of rows.entries()) {
-    const summed = summedBy(row, sums.above(row), named, rows[i - 1], rows[i + 1]);
+    const above = sums.above(row);
+    const summed = summedBy(row, above, named, rows[i - 1], rows[i + 1]);
     if (summed === 'several') totals.add(firstWords(row));
+    if (summed === 'several' && repeated && comesTo(above.again, row)) totals.add(firstWords(repeated));
     if (summed) sums.endList();
     if (summed || bare.has(row) || fillsBothSides(row)) suspects.add(row);
     else sums.add(row);
+    if (summed || !repeatsAbove(row, rows[i - 1])) continue;
+    repeated = row;
+    sums.mayEndList(row);
   }
   totals.delete('');
   // What a list of one row comes to is called as what the others do.
@@ -164,19 +197,31 @@ function suspectsAmong(
  */
 function summedBy(
   row: DraftRow,
-  { total, since, below }: Sums,
+  { total, since, below, again }: Sums,
   named: ReadonlySet<string>,
   before: DraftRow | undefined,
   next: DraftRow | undefined,
 ): 'several' | 'one' | undefined {
   const size = magnitude(row.cell.token);
   if (size <= 0n) return undefined;
-  if ([total, since, below].some((sum) => sum.rows > 1 && sum.value === size)) return 'several';
+  if ([total, since, below, again].some((sum) => comesTo(sum, row))) return 'several';
   const isOne = below.rows === 1 && below.value === size;
   if (!isOne || !before) return undefined;
   const endsList = next?.section !== row.section && printsDay(before) && !printsDay(row);
   return named.has(firstWords(row)) || endsList || (!next && leavesBalance(row, before)) ? 'one' : undefined;
 }
+
+/** True where several rows come to the amount of another. */
+const comesTo = (sum: Sum, { cell }: DraftRow): boolean =>
+  sum.rows > 1 && sum.value === magnitude(cell.token);
+
+/** True for a row without a day that prints the amount of the one above it, which has its day. */
+const repeatsAbove = (row: DraftRow, above: DraftRow | undefined): boolean =>
+  above !== undefined &&
+  printsDay(above) &&
+  !printsDay(row) &&
+  row.cell.column === above.cell.column &&
+  magnitude(row.cell.token) === magnitude(above.cell.token);
 
 /** True for a row with amounts in the columns of both sides. */
 const fillsBothSides = ({ beside }: DraftRow): boolean =>

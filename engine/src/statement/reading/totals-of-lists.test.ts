@@ -94,3 +94,35 @@ test('nor is the balance of the last row, beside that of the first, in a box bel
   expect(found.postings.length).toBe(4);
   expect([found.opening?.value, found.closing?.value]).toEqual([110_000n, 111_300n]);
 });
+
+test('nor is what the only row of a list comes to where another list follows it under no title of its own', () => {
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Kurprul 128.00'),
+    gap(),
+    table,
+    row('05/03/2024', 'Salary', '65.00'),
+    row('', 'Trotra dikelsus', '65.00'),
+    row('05/04/2024', 'Grocer', '10.00'),
+    row('05/07/2024', 'Baker', '5.00'),
+    row('05/09/2024', 'Fuel', '22.00'),
+    row('', 'Trotra zikus', '37.00'),
+  );
+  expect(found.postings.map(({ amount }) => amount.value)).toEqual([6500n, -1000n, -500n, -2200n]);
+});
+
+test('nor is what lists of two rows and of one come to, where the totals alone have no day and no balance is printed', () => {
+  const found = read(
+    line('Debits'),
+    table,
+    row('05/03/2024', 'Grocer', '10.00'),
+    row('05/07/2024', 'Baker', '5.00'),
+    row('', 'Trotra zikus', '15.00'),
+    gap(),
+    line('Credits'),
+    table,
+    row('05/09/2024', 'Salary', '65.00'),
+    row('', 'Trotra dikelsus', '65.00'),
+  );
+  expect(found.postings.map(({ amount }) => amount.value)).toEqual([-1000n, -500n, 6500n]);
+});
