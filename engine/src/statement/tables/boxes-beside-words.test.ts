@@ -172,3 +172,30 @@ test('three lines with a row on each side are two lists, without heads or titles
     -1000, -1500, -500, -1500, -2000, -2500, -3000,
   ]);
 });
+
+test('days with balances in columns below lists, the sign of the money in letters before each, are one list', () => {
+  const cell = (x: number, y: number, day: string, text: string, amount: string): Row => [
+    at(x, y, day),
+    at(x + 50, y, text),
+    upTo(x + 230, y, amount),
+  ];
+  const day = (x: number, y: number, of: string, balance: string): Row => [
+    at(x, y, of),
+    upTo(x + 105, y, `Rs. ${balance}`),
+  ];
+  const own = paintPage(0, [
+    ...[40, 290].flatMap((x) => cell(x, 200, 'When', 'Who', 'How much')),
+    ...cell(40, 188, '09NOV', 'Grocer', '20.00'),
+    ...cell(290, 188, '12NOV', 'Baker', '-15.00'),
+    ...cell(40, 176, '21NOV', 'Salary', '65.00'),
+    ...cell(290, 176, '28NOV', 'Fuel', '-22.00'),
+    ...[day(40, 164, '09NOV', '1,020.00'), day(165, 164, '21NOV', '1,070.00')].flat(),
+    ...day(350, 164, '28NOV', '1,048.00'),
+  ]);
+  const texts = withListsApart(pageLines(visibleRuns(own).spans, 0, 0), 0).map(({ words }) =>
+    words.map(({ text }) => text).join(' '),
+  );
+  expect(texts.filter((text) => text.includes('Rs.'))).toEqual([
+    '09NOV Rs. 1,020.00 21NOV Rs. 1,070.00 28NOV Rs. 1,048.00',
+  ]);
+});

@@ -1,5 +1,6 @@
 import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { CENTS, GROUPED } from '../../layout/amount-pattern.ts';
+import { CURRENCY_MARK } from '../../layout/currency-marks.ts';
 import { areFlush, FLUSH } from '../../layout/flush.ts';
 import { median } from '../../layout/median.ts';
 import { wordAt, type Line, type Word } from '../../layout/page-text.ts';
@@ -335,6 +336,9 @@ const MARK = new RegExp(
   'iu',
 );
 
+/** `USD`, `-Rs.` before an amount. */
+const MONEY = new RegExp(String.raw`^\W?(?:[A-Z]{3}|${CURRENCY_MARK})$`);
+
 /** `EUR`, `Haben`: what an amount is in, or on which side. */
 const isMarkOf = (text = ''): boolean =>
   /^\p{Lu}{1,3}\.?$/u.test(text) || MARK.test(text) || SIDE_NAME.test(text);
@@ -344,7 +348,7 @@ const hasWords = (words: readonly Word[]): boolean => {
   const last = words.findLastIndex(isAmount);
   const isMark = (i: number) =>
     (i > last && last >= 0 && words.length === last + 2 && isMarkOf(words[i]?.text)) ||
-    (/^[A-Z]{3}$/.test(words[i]?.text ?? '') && words[i + 1] !== undefined && isAmount(words[i + 1] as Word));
+    (MONEY.test(words[i]?.text ?? '') && words[i + 1] !== undefined && isAmount(words[i + 1] as Word));
   return words.some(
     ({ text }, i) =>
       /\p{L}{2}/u.test(text) &&
