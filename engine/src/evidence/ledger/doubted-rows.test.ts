@@ -62,6 +62,30 @@ test('lookalike: a sum is off by twice a row that no step between days shows', (
   expect(doubtOfSteps(false)).toContain('counted wrongly');
 });
 
+/** Totals of both sides: that of credits counts what is left of 90.00, that of debits the rest and 30.00 more. */
+function doubtOfSides(credits: bigint): string | undefined {
+  const total = (printed: bigint, expected: bigint) => ({
+    kind: 'summary',
+    holds: false,
+    expected,
+    target: { amount: { value: printed } },
+    terms: [],
+  });
+  const broken = [total(90_00n, credits), total(-30_00n, credits - 120_00n)];
+  return doubtedRow(
+    { postings: [], named: [], marks: [], summary: [] } as unknown as Account,
+    broken as unknown as Constraint[],
+  );
+}
+
+test('lookalike: no row is left for the total of one side, which the other exceeds by just as much', () => {
+  expect(doubtOfSides(0n)).toContain('one side');
+});
+
+test('tampered: a row was turned from one side to the other beside rows that are left', () => {
+  expect(doubtOfSides(20_00n)).toBeUndefined();
+});
+
 /** A row whose digits end where those of credits do, and whose currency ends at `x1`, off by twice its amount. */
 function doubtOfSide(x1: number): string | undefined {
   const values = [-12_00n, 15_00n, -7_00n, 18_00n];

@@ -1,5 +1,6 @@
 import { areFlush } from '../../layout/flush.ts';
 import { abs, residual } from '../../ledger/figures.ts';
+import { TOTALS } from '../../ledger/removed-rows.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import type { Account, Posting } from '../../statement/model/model.ts';
 import { isSamePrint } from '../../statement/text/values.ts';
@@ -16,6 +17,7 @@ export function doubtedRow(account: Account, constraints: readonly Constraint[])
     return 'The day of a row stands above it or in another column, and may have been taken for another.';
   if (isOffBySide(broken, constraints) || areOffBySides(constraints))
     return 'A balance may stand on the other side of zero than it was read.';
+  if (areOfOneSide(broken)) return 'All rows may have been read as those of one side.';
   if (areToldOtherwise(account, broken))
     return 'Totals with a label agree with the rows; figures below the columns may be none.';
   if (isUnnamedEnd(account, broken))
@@ -119,6 +121,20 @@ function holdsBySize(step: Constraint): boolean {
     ends = new Set([...ends].flatMap((end) => [end + cell.amount.value, end - cell.amount.value]));
   return ends.has(abs(target.amount.value));
 }
+
+/** True where no row is left for the total of one side, and that of the other is exceeded by just as much. */
+const areOfOneSide = (broken: readonly Constraint[]): boolean =>
+  broken.some(
+    ({ kind, expected, target }) =>
+      TOTALS.has(kind) &&
+      expected === 0n &&
+      broken.some(
+        (other) =>
+          TOTALS.has(other.kind) &&
+          other.expected !== 0n &&
+          abs(residual(other)) === abs(target.amount.value),
+      ),
+  );
 
 /** True where only totals of columns fail, and the summary has for each what the rows of its side come to. */
 const areToldOtherwise = ({ summary }: Account, broken: readonly Constraint[]): boolean =>
