@@ -34,6 +34,22 @@ test('tampered: one balance changed breaks two rows and is repaired by itself', 
   expect(reportOf(statementPdf({ rows })).statement?.accounts[0]?.repair.length).toBe(1);
 });
 
+test('tampered: balances made up, three of which do not follow from the ones before them', () => {
+  const slips = new Map([
+    [4, 1_000],
+    [7, -2_500],
+    [10, 20_000],
+  ]);
+  let balance = 152_040;
+  const rows = januaryRows.map((row, i) => {
+    balance += row.amount + (slips.get(i) ?? 0);
+    return { ...row, balance };
+  });
+  const pdf = statementPdf({ rows, closing: balance });
+  expect(running(pdf).map(({ message }) => message)).toEqual(['broken', 'broken', 'broken']);
+  expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
 test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { UnreadAmounts } from './unread-amounts.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
 /** Held sums between neighbors that one broken sum needs beside it, for the columns to be known. */
-const HELD = parameter({ value: 4, unit: 'sums', source: 'judgment' });
+const HELD = parameter({ value: 2, unit: 'sums', source: 'judgment' });
 
 /**
  * Sums that fail between two rows with nothing between them: both balances and the amount stand on one page, no
