@@ -119,6 +119,20 @@ test('lookalike (stamp): a stamp was added to one page', () => {
   expect(reportOf(stamped()).score).toBeGreaterThanOrEqual(51);
 });
 
+test('lookalike (blacked-out): a number was taken out under a black bar', () => {
+  const bar = (height: number) => `0 g 60 705 120 ${height} re f\n`;
+  const pdf = (drawn: string) =>
+    twoPages(
+      (content) => anew(content) + drawn,
+      (c) => c,
+      FPDF,
+    );
+  expect(found(pdf(bar(12)))).toEqual(['added']);
+  expect(reportOf(pdf(bar(12))).score).toBeGreaterThanOrEqual(51);
+  // A rule hides nothing.
+  expect(found(pdf(bar(1)))).toEqual(['rewritten']);
+});
+
 test('lookalike: only the numbers of one page look otherwise', () => {
   expect(found(twoPages((content) => content.replaceAll('0.5 w', '.5 w')))).toEqual([]);
 });

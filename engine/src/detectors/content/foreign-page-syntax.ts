@@ -22,6 +22,7 @@ export const foreignPageSyntax = defineDetector({
       noLookalike:
         'A page by another program of the issuer looks like one written again: which it is, nothing in the file shows.',
     },
+    'blacked-out': 'Someone blacked out a number, and the tool wrote the page again without it.',
     'smaller-file': 'A program that makes files smaller rewrote all pages.',
   },
   ask: 'Ask for the statement downloaded again from the bank, before it was opened in another program.',

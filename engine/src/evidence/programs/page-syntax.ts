@@ -1,3 +1,4 @@
+import { largest } from '../../pdf/content/extent.ts';
 import type { PageContent } from '../../pdf/content/model.ts';
 import type { DocumentView, PdfPage } from '../../pdf/structure/model.ts';
 import { tellingContent } from './longest-content.ts';
@@ -118,13 +119,33 @@ function differences(a: StyleTraits, b: StyleTraits): SyntaxTrait[] {
   });
 }
 
-/** True where each of these pages has what a stamp would bring: fonts, pictures, forms or notes that no other has. */
+/** True where each of these pages has what a stamp would bring, fonts, pictures, forms or notes that no other has, or bars. */
 function hasAddition(group: readonly Written[], all: readonly Written[]): boolean {
   return group.every((w) => {
     const others = all.filter((o) => !group.includes(o));
     if ([...w.fonts].some((font) => !others.some((o) => o.fonts.has(font)))) return true;
-    return others.every((o) => marksOf(w.page) > marksOf(o.page));
+    return isBlackedOut(w.page) || others.every((o) => marksOf(w.page) > marksOf(o.page));
   });
+}
+
+/** Most brightness of a bar, and its least height: rules are thinner. */
+const BLACK = parameter({ value: 0.1, unit: 'share of full brightness', source: 'judgment' });
+const BAR = parameter({ value: 4, unit: 'points', source: 'judgment' });
+
+/**
+ * True for a page with a black bar painted after all of its text: who blacks out a number has a tool write the page again
+ * without it.
+ */
+function isBlackedOut({ items, runs }: PageContent): boolean {
+  const last = largest(runs.map(({ order }) => order));
+  return items.some(
+    (item) =>
+      item.kind === 'path' &&
+      item.order > last &&
+      item.rectangle &&
+      item.fill?.rgb.every((part) => part <= BLACK) === true &&
+      item.box.y1 - item.box.y0 >= BAR,
+  );
 }
 
 const marksOf = ({ items }: PageContent) =>

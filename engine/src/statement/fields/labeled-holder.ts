@@ -160,6 +160,9 @@ function beforeNumber(text: string): string {
 
 /** `Ada Winslow, 12 Station Road, 20457 Perth` without the address. */
 function beforeAddress(text: string): string {
+  // `Ada Conti - Via Lagrange 30, 10123 Torino`
+  const [, before, behind = ''] = /^(.+?)\s[-–]\s(.+)$/u.exec(text) ?? [];
+  if (before && isStreetLine(behind.split(/,\s+/)[0] ?? '')) return before;
   const [name = '', ...rest] = text.split(/,\s+/);
   return rest.some((part) => isStreetLine(part) || isPostalLine(part)) ? name : text;
 }
