@@ -82,7 +82,7 @@ const withPaymentsOff = (draft: DraftLedger): DraftLedger => ({
 /** Columns told by their sums are named by what they do to the balance: on a card what is spent raises it. */
 export function withSidesOfCard(draft: DraftLedger): DraftLedger {
   if (!draft.rows.some(({ cell }) => cell.column.inferred)) return draft;
-  const turned = ({ debit, credit, after }: DraftColumnTotals) => ({ debit: credit, credit: debit, after });
+  const turned = (sums: DraftColumnTotals) => ({ ...sums, debit: sums.credit, credit: sums.debit });
   return {
     ...draft,
     ...(draft.columnTotals ? { columnTotals: turned(draft.columnTotals) } : {}),
