@@ -1,7 +1,7 @@
 import { numbersWithin, withNumberOfHead, withoutOverviewAccount } from './accounts/accounts-numbered.ts';
 import { currencyClues, currencyOf, meansOtherDollars } from './fields/currency.ts';
 import { headsLoan } from './headings/cut-at-headings.ts';
-import { withoutCover } from './fields/cover-pages.ts';
+import { coverPage } from './fields/cover-pages.ts';
 import { findHolder } from './fields/holder.ts';
 import { findIssuer } from './fields/issuer.ts';
 import { namesUnderLabel } from './fields/names-under-label.ts';
@@ -27,10 +27,12 @@ export function buildStatement(read: ReadDocument): Statement {
   const { accounts: built, lines, order, main, periods, numbers, departures } = read;
   const ledger = new Set(built.flatMap((one) => [...one.ledgerLines]));
   const beside = lines.filter((line) => !ledger.has(line));
+  const cover = coverPage(lines);
   // What somebody set before the statement names neither its issuer nor its holder where its own pages do.
-  const holder = findHolder(withoutCover(beside), ledger) ?? findHolder(beside, ledger);
-  const issuer =
-    findIssuer(withoutCover(lines), holder?.holder.value) ?? findIssuer(lines, holder?.holder.value);
+  const onOwnPages = <T>(all: readonly TokenLine[], find: (some: readonly TokenLine[]) => T | undefined) =>
+    (cover === undefined ? undefined : find(all.filter(({ page }) => page !== cover))) ?? find(all);
+  const holder = onOwnPages(beside, (some) => findHolder(some, ledger));
+  const issuer = onOwnPages(lines, (some) => findIssuer(some, holder?.holder.value));
   const routing = numbers.find(({ kind, line }) => kind === 'routing-number' && !ledger.has(line));
   const end = labeledDate(lines, 'statement', order) ?? labeledDate(lines, 'end', order);
   const accounts = accountsOf(read, ledger, beside);

@@ -83,7 +83,7 @@ function bareContent(more: number): string {
   return content;
 }
 
-/** Two pages that share their font, of which the first is compressed otherwise than the other and that font, or not. */
+/** Two pages that share a font; where the first was rewritten, it alone is not compressed. */
 function twoPages(content: string, isRewritten: boolean): Uint8Array {
   const page = (contents: number) =>
     `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${contents} 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>`;

@@ -39,19 +39,11 @@ export const unreconciledFigures = defineDetector({
       const broken = failingSum(ledger);
       if (!ledger.doubt || !broken || ledger.certain.length > 0) continue;
       const page = ledger.isThin ? rewritten.find((one) => countsRowsOf(one, ledger)) : undefined;
-      if (page !== undefined) {
-        yield {
-          message: 'rewritten',
-          data: { ...differenceOf(broken), page: page + 1 },
-          locations: places(printedAt(broken.target.amount, 'printed')),
-        };
-        continue;
-      }
-      yield {
-        message: 'doubtful',
-        data: { reason: ledger.doubt, ...differenceOf(broken) },
-        locations: places(printedAt(broken.target.amount, 'printed')),
-      };
+      const difference = differenceOf(broken);
+      const locations = places(printedAt(broken.target.amount, 'printed'));
+      if (page === undefined)
+        yield { message: 'doubtful', data: { reason: ledger.doubt, ...difference }, locations };
+      else yield { message: 'rewritten', data: { ...difference, page: page + 1 }, locations };
     }
     return undefined;
   },

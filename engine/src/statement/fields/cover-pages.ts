@@ -5,10 +5,10 @@ import { holdsAmount, isRow, type TokenLine } from '../text/tokens.ts';
 const COVER = readerThreshold({ value: 6, unit: 'lines', source: 'judgment' });
 
 /**
- * Lines without a short first page that says what is attached, as who sends a statement may set before it: it holds no
- * amount, and the next page holds rows. Without such a page the lines are the same.
+ * The short first page that says what is attached, as who sends a statement may set before it, if there is one: it holds
+ * no amount, and the next page holds rows.
  */
-export function withoutCover(lines: readonly TokenLine[]): readonly TokenLine[] {
+export function coverPage(lines: readonly TokenLine[]): number | undefined {
   const cover = lines[0]?.page;
   const own = lines.filter(({ page }) => page === cover);
   const next = lines[own.length]?.page;
@@ -16,5 +16,5 @@ export function withoutCover(lines: readonly TokenLine[]): readonly TokenLine[] 
     own.length <= COVER &&
     !own.some(holdsAmount) &&
     lines.some((line) => line.page === next && next !== cover && isRow(line));
-  return isCover ? lines.slice(own.length) : lines;
+  return isCover ? cover : undefined;
 }

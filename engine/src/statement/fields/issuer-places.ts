@@ -346,9 +346,10 @@ export function registered(
 /** How likely a firm is the issuer whose tax number is printed behind it. */
 const NUMBERED = readerThreshold({ value: 1.7, unit: 'score', source: 'judgment' });
 /** By what countries number firms. */
-const FIRM_NUMBER = /^(?:[-–—]\s?)?(?:\p{L}[\p{L}\d,./ -]*\s)?(?:cnpj|cuit|ruc|nit|nipc|kvk)(?!\p{L})/iu;
+const FIRM_NUMBERS = String.raw`(?:cnpj|cuit|ruc|nit|nipc|kvk)(?!\p{L})`;
+const FIRM_NUMBER = new RegExp(String.raw`^(?:[-–—]\s?)?(?:\p{L}[\p{L}\d,./ -]*\s)?${FIRM_NUMBERS}`, 'iu');
 /** Where the number of the firm in the sentence before begins another: `Alder Bank N.V., Dam 1, Utrecht. KvK 30118821.` */
-const NUMBER_ALONE = /^(?:cnpj|cuit|ruc|nit|nipc|kvk)(?!\p{L})/iu;
+const NUMBER_ALONE = new RegExp(`^${FIRM_NUMBERS}`, 'iu');
 
 /** A firm before its number: `Alder Holding S.A. CNPJ 12.345.678/0001-09`. */
 function firmWithNumber(cell: readonly Token[]): readonly Token[] {

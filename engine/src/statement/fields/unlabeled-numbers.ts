@@ -1,5 +1,4 @@
-import { IBAN_LENGTHS } from '../../layout/iban-text.ts';
-import { isIban } from '../../layout/iban-text.ts';
+import { IBAN_LENGTHS, isIban } from '../../layout/iban-text.ts';
 import { rangesOf } from '../dates/date-ranges.ts';
 import { groupBy } from '../text/group-by.ts';
 import { cellText, lineCells } from '../headings/headings.ts';

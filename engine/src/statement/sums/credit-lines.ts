@@ -76,11 +76,14 @@ function wordsBefore(line: TokenLine, t: number): string {
   return cellText(words);
 }
 
-/** The words over a token, in up to so many lines that hold neither dates nor amounts there. */
-function cellsAbove(lines: readonly TokenLine[], i: number, token: Token, most: number): string {
+/** Lines that the head of a column takes at most. */
+const MOST_LINES = 3;
+
+/** The words over a token, in a few lines that hold neither dates nor amounts there. */
+function cellsAbove(lines: readonly TokenLine[], i: number, token: Token): string {
   const texts: string[] = [];
   let last = lines[i];
-  for (let k = i - 1; k >= 0 && last && texts.length < most; k--) {
+  for (let k = i - 1; k >= 0 && last && texts.length < MOST_LINES; k--) {
     const above = lines[k];
     if (!above || above.page !== last.page || above.y - last.y > Math.max(above.size, last.size) * LINE_APART)
       break;
@@ -138,7 +141,7 @@ function headOver(lines: readonly TokenLine[], i: number, token: Token): 'intere
   const page = lines[i]?.page;
   for (let k = i; k > Math.max(0, i - ROWS); k--) {
     if (lines[k - 1]?.page !== page) return undefined;
-    const text = cellsAbove(lines, k, token, 3);
+    const text = cellsAbove(lines, k, token);
     const named = text === '' ? undefined : chargeColumn(text);
     if (named) return named;
   }
