@@ -178,3 +178,32 @@ test('lookalike: a reading under which one sum holds may be wrong as a whole, an
   expect(isEdited({ figures: 1, held: 1 })).toBe(false);
   expect(isEdited({ figures: 1, held: 2 })).toBe(true);
 });
+
+/** Rows that lead from 1000 to 1080, with the totals that a box prints of either side. */
+function ofTotals(credits: number, debits?: number) {
+  const rows = [...honest.map(([amount]) => amount), 200];
+  const plain = sheet(1000, 1080, []);
+  const postings = rows.map((amount, index) => ({
+    index,
+    date: { value: '2024-05-01' },
+    description: { value: `row ${index}` },
+    amount: figure(amount),
+    beside: [],
+    section: 0,
+  }));
+  const line = (kind: 'credits' | 'debits', value: number) => ({ kind, label: kind, amount: figure(value) });
+  const summary = [line('credits', credits), ...(debits === undefined ? [] : [line('debits', debits)])];
+  const { constraints } = buildLedger({ ...plain, postings, summary } as unknown as Sheet);
+  return { kinds: constraints.map(({ kind, holds }) => `${kind}${holds ? '' : ' fails'}`), constraints };
+}
+
+test('tampered: one of two totals of a box, while all rows hold and the other total does', () => {
+  const { constraints, kinds } = ofTotals(137, -120);
+  expect(kinds).toContain('section fails');
+  expect(isExplainedByEdit(contradiction(constraints, minimalRepair(constraints)))).toBe(true);
+});
+
+test('lookalike: the only total of a box, which may count what nobody knows', () => {
+  const { constraints } = ofTotals(137);
+  expect(isExplainedByEdit(contradiction(constraints, minimalRepair(constraints)))).toBe(false);
+});

@@ -124,9 +124,16 @@ const gapOf = <F extends Figure>(constraint: Constraint<F>): bigint => abs(resid
 const costOf = <F extends Figure>(failing: readonly Constraint<F>[]): number =>
   failing.reduce((sum, { kind }) => sum + UNEXPLAINED[kind] + FIGURE, 0);
 
-/** True for a figure of which it is not known what it counts; the total of one column shows what that of the other does. */
-const isOfScope = <F extends Figure>({ kind }: Constraint<F>, held: readonly Constraint<F>[]): boolean =>
-  KINDS_OF_SCOPE.has(kind) && !(kind === 'column' && held.some((other) => other.kind === 'column'));
+/** True for a figure of which it is not known what it counts; one total that holds shows what another of its kind does. */
+const isOfScope = <F extends Figure>(
+  { kind, target }: Constraint<F>,
+  held: readonly Constraint<F>[],
+): boolean =>
+  KINDS_OF_SCOPE.has(kind) &&
+  !(
+    (kind === 'column' || kind === 'section') &&
+    held.some((other) => other.kind === kind && other.target.kind === target.kind)
+  );
 
 const repaired = <F extends Figure>(repair: Repair<F> | null): bigint[] =>
   (repair?.cells ?? []).map((cell) => abs(cell.repaired));

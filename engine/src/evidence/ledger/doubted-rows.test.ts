@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Account } from '../../statement/model/model.ts';
-import { doubtedRow } from './doubted-rows.ts';
+import { buildLedger } from '../../ledger/build-ledger.ts';
+import type { Account, Amount } from '../../statement/model/model.ts';
 import type { Constraint } from './cells.ts';
+import { doubtedRow } from './doubted-rows.ts';
+import { twoLists } from './testing/two-lists.ts';
 
 /** Four rows whose days stand at a column, the third one at another place, and the sum of a day that is off by that row. */
 function doubtAt(x: number): string | undefined {
@@ -339,7 +341,7 @@ test('the sides of up to twelve rows of a step are all tried', () => {
 });
 
 /** The total of a column that is off, and what a line of the summary has for its side. */
-const doubtOfTotal = (labeled: bigint): string | undefined =>
+const doubtOfTotal = (labeled: bigint, held: readonly Constraint[] = []): string | undefined =>
   doubtedRow(
     { postings: [], summary: [{ kind: 'debits', amount: { value: labeled } }] } as unknown as Account,
     [
@@ -350,12 +352,33 @@ const doubtOfTotal = (labeled: bigint): string | undefined =>
         target: { amount: { value: -40n } },
         terms: [],
       } as unknown as Constraint,
+      ...held,
     ],
   );
 
 test('lookalike: figures below the columns, while a total with a label agrees with the rows', () => {
   expect(doubtOfTotal(-50n)).toContain('Totals with a label');
   expect(doubtOfTotal(-40n)).toBeUndefined();
+});
+
+test('tampered: the total of the rows of one day, while those of other days hold', () => {
+  const held = { kind: 'column', holds: true, expected: -20n, terms: [] } as unknown as Constraint;
+  expect(doubtOfTotal(-50n, [held])).toBeUndefined();
+});
+
+/** A total of two lists that fails while all rows lead from the opening to the closing balance. */
+function doubtOfDeposits(deposits: string): string | undefined {
+  const account = twoLists({ deposits });
+  return doubtedRow(account, buildLedger<Amount>(account).constraints);
+}
+
+test('lookalike: the total of a list leaves a kind of rows out', () => {
+  expect(doubtOfDeposits('90.00')).toContain('leave out');
+  expect(doubtOfDeposits('7.00')).toContain('leave out');
+});
+
+test('tampered: the total of a list comes to no part of its rows', () => {
+  expect(doubtOfDeposits('85.00')).toBeUndefined();
 });
 
 /** A closing balance that two sums miss, named by a label or not, and a step that fails beside them or not. */

@@ -1,5 +1,6 @@
 import { areFlush } from '../../layout/flush.ts';
 import { abs, residual } from '../../ledger/figures.ts';
+import { subsetOf } from '../../ledger/subset-of.ts';
 import { TOTALS } from '../../ledger/removed-rows.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import type { Account, Posting } from '../../statement/model/model.ts';
@@ -10,6 +11,9 @@ import { parameter } from '../../thresholds/parameter.ts';
 /** A row whose amount is a multiple of this is found by chance more often. */
 const ROUND = parameter({ value: 500, unit: 'minor units', source: 'judgment' });
 
+/** Rows of any names that a total may leave out at most; some of more come to any amount by chance. */
+const LEFT_OUT = parameter({ value: 2, unit: 'rows', source: 'judgment' });
+
 /** Why a sum that fails may come from one row that was counted wrongly; `undefined` when nothing says so. */
 export function doubtedRow(account: Account, constraints: readonly Constraint[]): string | undefined {
   const broken = constraints.filter((c) => !c.holds);
@@ -18,10 +22,12 @@ export function doubtedRow(account: Account, constraints: readonly Constraint[])
   if (isOffBySide(broken, constraints) || areOffBySides(constraints))
     return 'A balance may stand on the other side of zero than it was read.';
   if (areOfOneSide(broken)) return 'All rows may have been read as those of one side.';
-  if (areToldOtherwise(account, broken))
+  if (areToldOtherwise(account, constraints))
     return 'Totals with a label agree with the rows; figures below the columns may be none.';
   if (isUnnamedEnd(account, broken))
     return 'The balance that does not add up stands under no label that names it, and may be another figure.';
+  if (broken.length > 0 && broken.every((c) => leavesOutRows(c, account)))
+    return 'A total may leave out some of the rows that it stands with.';
   if (isOffByLastRows(account, constraints))
     return 'The last rows, which no sum counts that holds, may be those of another list.';
   // Where balances are printed row by row, the row that was misread is the one between two of them.
@@ -136,12 +142,31 @@ const areOfOneSide = (broken: readonly Constraint[]): boolean =>
       ),
   );
 
-/** True where only totals of columns fail, and the summary has for each what the rows of its side come to. */
-const areToldOtherwise = ({ summary }: Account, broken: readonly Constraint[]): boolean =>
-  broken.length > 0 &&
-  broken.every(
-    ({ kind, expected }) => kind === 'column' && summary.some(({ amount }) => amount?.value === expected),
+/**
+ * True where only totals of columns fail, none holds, and the summary has for each what the rows of its side come to: one
+ * that holds shows that they are totals.
+ */
+const areToldOtherwise = ({ summary }: Account, constraints: readonly Constraint[]): boolean =>
+  constraints.some(({ holds }) => !holds) &&
+  constraints.every(
+    ({ kind, holds, expected }) =>
+      (kind !== 'column' && holds) ||
+      (kind === 'column' && !holds && summary.some(({ amount }) => amount?.value === expected)),
   );
+
+/** True for a total that is short by what rows come to that are named alike, or by one row or two: it may count others alone. */
+function leavesOutRows({ kind, terms, expected, target }: Constraint, { postings }: Account): boolean {
+  if (kind !== 'section') return false;
+  const short = expected - target.amount.value;
+  const rows = terms.flatMap(({ cell }) => (cell.kind === 'posting' ? [cell] : []));
+  const kinds = new Map<string, bigint>();
+  for (const { posting, amount } of rows) {
+    const name = postings[posting ?? -1]?.description.value.split(/\s/)[0]?.toUpperCase() ?? '';
+    kinds.set(name, (kinds.get(name) ?? 0n) + amount.value);
+  }
+  const changes = rows.map(({ amount }) => ({ change: amount.value }));
+  return [...kinds.values()].includes(short) || subsetOf(changes, short, LEFT_OUT) !== undefined;
+}
 
 /**
  * True for the balance of a day that is off by a row whose day is printed above it, on an earlier page, or out of the

@@ -18,6 +18,7 @@ import { missingRows, noRows } from './missing-pages.ts';
 import { countChecks, itemCounts, type CountCheck, type ItemCount } from './counts.ts';
 import { recognizedDoubt } from './recognized-doubt.ts';
 import { areMislabeled } from './mislabeled-figures.ts';
+import { contradictingEnds } from './contradicting-ends.ts';
 import { brokenBetweenNeighbors } from './neighbor-rows.ts';
 import { outlyingBalances, outvotedEnds } from './pinned-balances.ts';
 import { brokenBroughtForward } from './brought-forward-balances.ts';
@@ -258,6 +259,7 @@ function certainOf(
         ? []
         : outlyingBalances(constraints, !isCorrected(reading), unread)),
       ...(mayEnd ? outvotedEnds(account, constraints, verified, unread) : []),
+      ...(mayEnd ? contradictingEnds(account, constraints, unread) : []),
     ]),
   ];
 }

@@ -14,10 +14,16 @@ interface Printed {
   closing?: string;
   wages?: string;
   withdrawals?: string;
+  deposits?: string;
 }
 
 /** Two lists, each with its total, between two balances. */
-export function twoLists({ closing = '237.00', wages = '90.00', withdrawals = '-60.00' }: Printed): Account {
+export function twoLists({
+  closing = '237.00',
+  wages = '90.00',
+  withdrawals = '-60.00',
+  deposits = '97.00',
+}: Printed): Account {
   const lines: Lines = [
     line('Larchmont Bank', { size: 12 }),
     line('Account number: 123456789'),
@@ -29,7 +35,7 @@ export function twoLists({ closing = '237.00', wages = '90.00', withdrawals = '-
     row('Date', 'Description', 'Amount'),
     row('05/06/2024', 'Wages Thornbury Foods', wages),
     row('05/09/2024', 'Refund', '7.00'),
-    row('', 'Total deposits', '97.00'),
+    row('', 'Total deposits', deposits),
     gap(),
     line('Withdrawals', { bold: true }),
     row('Date', 'Description', 'Amount'),
