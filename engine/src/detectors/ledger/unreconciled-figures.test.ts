@@ -114,3 +114,101 @@ test('one sum alone fails on pages that nobody rewrote, and a page is rewritten 
   );
   expect(ids(twoPages(bareContent(0), true))).toEqual(new Set(['provenance/re-encoded-page#page']));
 });
+
+/** Rows of a later page, each with its balance, below those of the first one. */
+function laterContent(
+  foot: string,
+  rows: readonly { date: string; amount: number; balance: number }[],
+): string {
+  const lines = rows.map(
+    ({ date, amount, balance }, i) =>
+      textAt(layout.date, rowY(i), date) +
+      textAt(layout.text, rowY(i), `CORNER BAKERY ${i}`) +
+      figuresAt(layout.amount, rowY(i), printed(amount)) +
+      figuresAt(layout.balance, rowY(i), printed(balance)),
+  );
+  const head =
+    textAt(layout.date, 580, 'Date') +
+    textAt(layout.text, 580, 'Description') +
+    figuresAt(layout.amount, 580, 'Amount') +
+    figuresAt(layout.balance, 580, 'Balance');
+  return [head, ...lines, textAt(50, 60, foot)].join('');
+}
+
+/** A summary below the rows, whose opening balance and credits are those of another statement. */
+const summaryBelow = (opening: number, debits: number, closing: number) =>
+  Object.entries({
+    'Beginning balance': opening,
+    'Deposits and credits': closing - opening - debits,
+    'Withdrawals and debits': debits,
+    'Ending balance': closing,
+  })
+    .map(
+      ([name, amount], i) =>
+        textAt(layout.text, 300 - 14 * i, name) + figuresAt(layout.balance, 300 - 14 * i, printed(amount)),
+    )
+    .join('');
+
+/** Three pages of a statement; the balances of the last two are `off` what the first one leads to. */
+function threePages({
+  off = 0,
+  hasOwnFonts = true,
+  foot = (page: number) => `Page ${page} of 3`,
+}): Uint8Array {
+  const end = januaryRows.reduce((sum, { amount }) => sum + amount, 152_040);
+  const rows = [-1_875, -985, 43_210, -3_920].map((amount, i, all) => ({
+    date: '01/31',
+    amount,
+    balance: end + off + all.slice(0, i + 1).reduce((sum, one) => sum + one, 0),
+  }));
+  const closing = rows.at(-1)?.balance ?? 0;
+  const page = (contents: number, fonts: string) =>
+    `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${contents} 0 R /Resources <</Font <<${fonts}>>>>>>`;
+  const font = (name: string) =>
+    `<</Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding>>`;
+  const [own, shared] = ['/F1 5 0 R /F2 6 0 R', '/F1 30 0 R /F2 31 0 R'];
+  return statementPdf({
+    edit: (content) =>
+      content
+        .split('\n')
+        .filter((line) => !/ (?:330|[45]\d\d\S*) (?:715|701|687|673) Tm/.test(line))
+        .join('\n'),
+    foot: [foot(1)],
+    after: textAt(layout.text, 570, 'Beginning balance') + figuresAt(layout.balance, 570, printed(152_040)),
+    objects: {
+      2: '<</Type /Pages /Kids [3 0 R 20 0 R 22 0 R] /Count 3>>',
+      20: page(21, hasOwnFonts ? shared : own),
+      21: { data: laterContent(foot(2), rows.slice(0, 2)) },
+      22: page(23, hasOwnFonts ? shared : own),
+      23: {
+        data:
+          laterContent(foot(3), rows.slice(2)) +
+          summaryBelow(152_040 + (off === 0 ? 0 : 218_078), -182_252 - 6_780, closing),
+      },
+      30: font('Helvetica'),
+      31: font('Helvetica-Bold'),
+    },
+  });
+}
+
+const foreign = { off: 211_155 };
+
+test('tampered: a page of another statement with its own fonts, and no sum leads from it to the others', () => {
+  expect(ids(threePages(foreign))).toEqual(
+    new Set(['ledger/unreconciled-figures#foreign', 'content/foreign-page-style#fonts']),
+  );
+  expect(reportOf(threePages(foreign)).score).toBeLessThan(51);
+});
+
+test('genuine: a page with its own fonts whose sums hold', () => {
+  expect(ids(threePages({}))).toEqual(new Set(['content/foreign-page-style#fonts']));
+});
+
+test('lookalike (some-pages): two statements in one file, whose pages are numbered apart', () => {
+  const foot = (page: number) => `Page ${page === 1 ? 1 : page - 1}`;
+  expect(isDoubted(threePages({ ...foreign, foot }))).toBe(true);
+});
+
+test('lookalike (unread-layout): sums that fail from page to page of one program', () => {
+  expect(isDoubted(threePages({ ...foreign, hasOwnFonts: false }))).toBe(true);
+});

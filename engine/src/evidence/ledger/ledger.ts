@@ -187,6 +187,7 @@ function figureDoubt(
 const readingDoubt = (sums: Sums, found: Repair | null, open: () => UnreadAmounts): string | undefined =>
   readShort(sums.constraints, sums.unread) ??
   hasOrphans(sums) ??
+  openBoxDoubt(sums) ??
   contradictionDoubt(sums.constraints, found, open);
 
 /** Of what pictures leave unread more is known. */
@@ -319,23 +320,34 @@ const REACH = parameter({ value: 30, unit: 'bits', source: 'judgment' });
 const STEPS = parameter({ value: 8, unit: 'steps', source: 'judgment' });
 const STEPS_HELD = parameter({ value: 0.9, unit: 'share of the steps', source: 'judgment' });
 
+/** Breaks between balances of which all that they come to is looked for. */
+const MOST_BREAKS = 6;
+
 /**
  * True where the rows lead from balance to balance as they could not under another reading, but for some steps, and all
- * else that fails is off by as much as one of these or as all together: a page of another statement fails the steps to it
- * and from it, and its sums fail by both. Where every step holds, two sums or more that fail by the same leave the rows as
- * they were read.
+ * else that fails is off by as much as one of these or as some together: a page of another statement fails the steps to
+ * it and from it, and a balance that two pages print, and its sums fail by what these come to. Where every
+ * step holds, two sums or more that fail by the same leave the rows as they were read.
  */
 function isShownBySteps(constraints: readonly Constraint[]): boolean {
   const steps = constraints.filter(({ kind }) => kind === 'running' || kind === 'daily');
-  const off = steps.flatMap((step) => (step.holds ? [] : [residual(step)]));
-  const offs = new Set([...off, off.reduce((sum, one) => sum + one, 0n)].map(abs));
   const held = steps.filter((step) => step.holds).length;
-  const failing = constraints.flatMap((one) => (one.holds ? [] : [abs(residual(one))]));
-  const isAlike =
-    off.length > 0
-      ? failing.every((one) => offs.has(one))
-      : failing.length > 1 && new Set(failing).size === 1;
-  return held >= STEPS && held >= STEPS_HELD * steps.length && isAlike;
+  if (held < STEPS || held < STEPS_HELD * steps.length) return false;
+  const failing = constraints.filter((one) => !one.holds);
+  if (held === steps.length)
+    return failing.length > 1 && new Set(failing.map((one) => abs(residual(one)))).size === 1;
+  const isAgain = ({ kind, terms }: Constraint) =>
+    kind === 'same' && new Set(terms.map(({ cell }) => cell.amount.page)).size > 1;
+  const breaks = failing.filter((one) => steps.includes(one) || isAgain(one));
+  const offs = signedSums(breaks.slice(0, MOST_BREAKS).map(residual));
+  return failing.every((one) => steps.includes(one) || offs.has(residual(one)));
+}
+
+/** What some of several amounts come to, each on one side or the other. */
+function signedSums(amounts: readonly bigint[]): ReadonlySet<bigint> {
+  let sums = new Set([0n]);
+  for (const amount of amounts) sums = new Set([...sums].flatMap((sum) => [sum, sum + amount, sum - amount]));
+  return sums;
 }
 
 /** Why a reading is too uncertain for its sums to accuse: it departs from the plain layout, or another would correct them. */
@@ -395,6 +407,16 @@ function hasOrphans({ account, constraints, unread, isShown }: Sums): string | u
   const mayExplain = () => !isShown() || explain(constraints, values);
   return datedLines >= UNREAD_LINES || (inTable(account) && mayExplain())
     ? 'Amounts in or beside the table could not be assigned to a row.'
+    : undefined;
+}
+
+/** Lines of a summary that were not read may count a part of what its totals would. */
+function openBoxDoubt({ account: { summary }, constraints, unread }: Sums): string | undefined {
+  const broken = constraints.filter((one) => !one.holds);
+  const isOfBox = ({ kind, target }: Constraint) => kind === 'section' && target.kind === 'summary';
+  const figures = summary.flatMap(({ amount }) => amount ?? []);
+  return broken.every(isOfBox) && unread().among(figures)
+    ? 'The summary has lines that could not be read, which may count a part of the rows.'
     : undefined;
 }
 
