@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { examine } from '../../../analyze.ts';
+import { nodePlatform } from '../../../platform/node.ts';
 import type { Ledger } from '../../../evidence/ledger/ledger.ts';
 import type { OverviewRow } from '../../../statement/model/model.ts';
 import { overviewMismatches } from './measure.ts';
@@ -113,4 +115,21 @@ test('lookalike (other-day): an overview of another day, which agrees with no li
   expect(
     found(overview(['000123456789', '900.00', '1,000.00'], ['000555444333', '8,900.00', '9,000.00'])),
   ).toEqual([]);
+});
+
+test('lookalike: a list whose columns were guessed, which may be read from its end to its start', () => {
+  const { store } = examine(overview(CHECKING, ['000555444333', '9,000.00', '8,650.00']), {
+    platform: nodePlatform,
+  });
+  const [rows = []] = store.need('statement').overviews ?? [];
+  const ledgers = store.need('ledgers');
+  const guessed = ledgers.map(({ account, ...ledger }) => ({
+    ...ledger,
+    account: {
+      ...account,
+      ...(account.reading && { reading: { ...account.reading, areColumnsGuessed: true as const } }),
+    },
+  }));
+  expect(overviewMismatches(rows, ledgers)).not.toEqual([]);
+  expect(overviewMismatches(rows, guessed)).toEqual([]);
 });

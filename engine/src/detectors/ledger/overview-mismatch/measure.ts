@@ -23,7 +23,7 @@ export interface OtherAccount {
 
 /**
  * Where an overview differs from the lists of the accounts in it. A list that agrees with another overview of the file is
- * that of another month.
+ * that of another month. Where nothing says what the columns of a list hold, it may run from its end to its start.
  */
 export function overviewMismatches(
   rows: readonly OverviewRow[],
@@ -37,7 +37,9 @@ export function overviewMismatches(
   }));
   const columns = rows[0]?.amounts.map((_, column) => endOfColumn(known, column)) ?? [];
   if (!columns.some(Boolean)) return [];
-  const doubted = ledgers.flatMap(({ account, doubt }) => (doubt === undefined ? [] : [account]));
+  const doubted = ledgers.flatMap(({ account, doubt }) =>
+    doubt === undefined && !account.reading?.areColumnsGuessed ? [] : [account],
+  );
   const balances = known.flatMap(({ row, own }) =>
     own.some((account) => doubted.includes(account)) || sharesNumber(row, rows)
       ? []
