@@ -14,7 +14,7 @@ RUN npm install --no-audit --no-fund --loglevel=error
 COPY . .
 # Packages of the web application and of development are needed no more. While the root names its tools, `npm prune` keeps
 # those that a package would also take as a peer.
-RUN node scripts/build.mjs \
+RUN node scripts/run.mjs --build=engine,server,web \
  && rm -rf bench web/package.json engine/src engine/test server/src server/test node_modules/.cache \
  && npm pkg set 'workspaces=["engine","server"]' --json \
  && npm pkg delete devDependencies \

@@ -23,7 +23,7 @@ export function runProgram(args, cwd = root) {
 }
 
 /**
- * The same of a TypeScript program, which runs from its source.
- * @param {readonly string[]} args the program's path from the root, and its options
+ * Runs a TypeScript program.
+ * @param {readonly string[]} args options of Node.js, the program’s path from the root, and its options
  */
 export const runTypeScript = (args) => runProgram(['--import', 'tsx', ...args]);

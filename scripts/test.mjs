@@ -17,7 +17,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'assay-test-'));
 const postgres = providePostgres();
 // The longest first; two at a time keep both cores of a small machine busy.
 await twoAtATime([
-  () => check('build', process.execPath, ['scripts/build.mjs']),
+  () => check('build', process.execPath, ['scripts/run.mjs', '--build=engine,server,web']),
   () => check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
   () => check('types', bin('tsc'), ['-p', 'tsconfig.check.json']),
   () => check('generated files', bin('tsx'), ['scripts/generate.ts', '--check']),
