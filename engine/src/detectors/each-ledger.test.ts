@@ -3,6 +3,7 @@ import { januaryRows, statementPdf } from '../../test/statement-pdf.ts';
 import { evidenceStore } from '../evidence/evidence.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import { sourceOf } from '../evidence/source.ts';
+import type { Account, TotalOfAccounts } from '../statement/model/model.ts';
 import { defaultLimits as limits } from '../pdf/structure/limits.ts';
 import { readPdf } from '../pdf/structure/read-pdf.ts';
 import { nodePlatform as platform } from '../platform/node.ts';
@@ -26,6 +27,7 @@ function raised(): Uint8Array {
 const [sound, broken] = [evidenceOf(statementPdf()), evidenceOf(raised())];
 const [whole, accused] = [sound.need('ledgers')[0]!, broken.need('ledgers')[0]!];
 const doubted: Ledger = { ...accused, repair: null, certain: [], doubt: 'A page may be missing.' };
+const unread: Ledger = { ...doubted, doubt: 'Lines may have been read wrongly.' };
 const bare: Ledger = { ...whole, constraints: [], counts: [], cells: [] };
 
 const orders = (list: readonly Ledger[]): Ledger[][] =>
@@ -35,11 +37,23 @@ const orders = (list: readonly Ledger[]): Ledger[][] =>
 
 const judging = detectors.filter(({ needs }) => needs.includes('ledgers'));
 
+/** A total that the balances of all accounts do not come to. */
+const accountTotals = (accounts: readonly Account[]): TotalOfAccounts[] => [
+  {
+    ...{ label: 'Total of all accounts', end: 'closing', total: whole.account.closing! },
+    parts: accounts.flatMap(({ closing }) => closing ?? []),
+  },
+];
+
 /** What each detector says of accounts, without where they stand in the file. */
 function judged(ledgers: readonly Ledger[]) {
   const accounts = ledgers.map(({ account }) => account);
   const store = sound
-    .with('statement', () => ({ ...sound.need('statement'), accounts }))
+    .with('statement', () => ({
+      ...sound.need('statement'),
+      accounts,
+      accountTotals: accountTotals(accounts),
+    }))
     .with('ledgers', () => ledgers.map((ledger, index) => ({ ...ledger, index })));
   return runDetectors(judging, store).map(({ detector, outcome, note, findings }) => ({
     ...{ id: detector.id, outcome, note },
@@ -48,7 +62,7 @@ function judged(ledgers: readonly Ledger[]) {
 }
 
 test('what is said of accounts does not depend on their order', () => {
-  const accounts = [whole, accused, doubted, bare];
+  const accounts = [whole, accused, doubted, unread, bare];
   const expected = judged(accounts);
   expect(expected.filter(({ findings }) => findings.length > 0).length).toBeGreaterThan(1);
   expect(expected.filter(({ outcome }) => outcome === 'inconclusive').length).toBeGreaterThan(1);

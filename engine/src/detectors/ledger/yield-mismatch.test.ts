@@ -84,3 +84,12 @@ test('lookalike: a bank counts days in a way that is not known, and the average 
   expect(beyond(1.027)).toEqual([]);
   expect(beyond(1.045)).toEqual(['yield']);
 });
+
+test('inconclusive: a yield is printed, and the rows are in doubt', () => {
+  const pdf = statementPdf({ rows: paid, interest: 1_250, head: ['Annual percentage yield earned 9.99%'] });
+  const { store } = examine(pdf, { platform: nodePlatform, fileName: 'statement.pdf' });
+  const { statement } = store.shown('reading') as { statement: Statement };
+  const doubted = store.shown('ledgers').map((one) => ({ ...one, doubt: 'A page may be missing.' }));
+  const judging = yieldMismatch.detect({ statement, ledgers: doubted } as never);
+  expect(judging.next()).toEqual({ done: true, value: { inconclusive: 'A page may be missing.' } });
+});

@@ -1,7 +1,9 @@
 import { daysBetween } from '../../layout/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
+import { eachLedger } from '../each-ledger.ts';
 import { money, places, printedAt } from '../locations.ts';
-import type { Account, Amount } from '../../statement/model/model.ts';
+import type { Ledger } from '../../evidence/ledger/ledger.ts';
+import type { Account, Amount, Statement } from '../../statement/model/model.ts';
 import { averageBalances, earningBalances } from '../../evidence/ledger/average-conventions.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
@@ -35,32 +37,21 @@ export const yieldMismatch = defineDetector({
       claim: 'corroborates',
     },
   },
-  *detect({ statement, ledgers }) {
-    let applied = false;
-    for (const { account, constraints, doubt } of ledgers) {
-      const period = (account.period ?? statement.period)?.value;
-      const rates = account.summary.flatMap((l) =>
-        l.kind === 'yield' && l.rate && /earned|apye/i.test(l.label) ? [l.rate] : [],
-      );
-      const paid = account.summary.flatMap((l) =>
-        l.kind === 'interest' && l.amount && !/year|ytd|accrued|rate/i.test(l.label) ? [l.amount] : [],
-      );
-      const [rate, interest] = [rates[0], paid[0]];
-      if (!period || !rate || !interest || rates.length > 1 || paid.length > 1 || account.type === 'card')
-        continue;
-      if (ledgers.length > 1 && !isPaidHere(account, interest)) continue;
-      const leads = constraints.some((c) => c.kind === 'sum') && constraints.every((c) => c.holds);
-      if (doubt || !leads) continue;
-      const days = daysBetween(period.start, period.end) + 1;
-      const ranges = earningBalances(interest, rate, days);
-      if (ranges.length === 0) continue;
+  detect: ({ statement, ledgers }) =>
+    eachLedger(ledgers, 'The statement prints no yield earned that could be checked.', function* (ledger) {
+      const printed = yieldOf(ledger, statement);
+      if (!printed) return 'not-applicable';
+      if (ledger.doubt !== undefined) return { inconclusive: ledger.doubt };
+      const { rate, interest, period } = printed;
+      const ranges = earningBalances(interest, rate, daysBetween(period.start, period.end) + 1);
+      const isOther = ledgers.length > 1 && !isPaidHere(ledger.account, interest);
+      if (isOther || !leads(ledger) || ranges.length === 0) return 'not-applicable';
       const least = Math.min(...ranges.map((r) => r.least));
       const most = Math.max(...ranges.map((r) => r.most));
-      applied = true;
-      const possible = averageBalances(account, period);
-      if (possible.some((one) => one > least * (1 - SLACK) && one < most * (1 + SLACK))) continue;
+      const possible = averageBalances(ledger.account, period);
+      if (possible.some((one) => one > least * (1 - SLACK) && one < most * (1 + SLACK))) return 'checked';
       yield {
-        message: 'yield',
+        message: 'yield' as const,
         data: {
           interest: money(interest.value, interest),
           rate: rate.value,
@@ -70,12 +61,28 @@ export const yieldMismatch = defineDetector({
         },
         locations: places(printedAt(rate, 'yield'), printedAt(interest, 'interest')),
       };
-    }
-    return applied
-      ? undefined
-      : { notApplicable: 'The statement prints no yield earned that could be checked.' };
-  },
+      return 'checked';
+    }),
 });
+
+/** The only yield earned that an account prints, and the interest and the period that it is of. */
+function yieldOf({ account }: Ledger, statement: Statement) {
+  const period = (account.period ?? statement.period)?.value;
+  const rates = account.summary.flatMap((l) =>
+    l.kind === 'yield' && l.rate && /earned|apye/i.test(l.label) ? [l.rate] : [],
+  );
+  const paid = account.summary.flatMap((l) =>
+    l.kind === 'interest' && l.amount && !/year|ytd|accrued|rate/i.test(l.label) ? [l.amount] : [],
+  );
+  const [rate, interest] = [rates[0], paid[0]];
+  if (!period || !rate || !interest || rates.length > 1 || paid.length > 1 || account.type === 'card')
+    return undefined;
+  return { rate, interest, period };
+}
+
+/** True where the rows lead from balance to balance, and no other sum says that one of them is wrong. */
+const leads = ({ constraints }: Ledger): boolean =>
+  constraints.some((c) => c.kind === 'sum') && constraints.every((c) => c.holds);
 
 const INTEREST = /interest|dividend/i;
 
