@@ -2,9 +2,11 @@
 export interface BannedTurn {
   pattern: RegExp;
   instead: string;
+  /** Where it is banned: documents record what was written before. Everywhere unless said. */
+  in?: 'texts';
 }
 
-/** Turns that no text of the project holds; `docs/writing.md` shows them in sentences. */
+/** Turns that no text of the project uses; `docs/writing.md` shows them in sentences. */
 export const bannedTurns: readonly BannedTurn[] = [
   { pattern: /\be-mails?\b/i, instead: 'email' },
   { pattern: /\b(?:\d|two-|three )?mails\b/i, instead: 'emails' },
@@ -12,6 +14,21 @@ export const bannedTurns: readonly BannedTurn[] = [
   { pattern: /\b(?:no|some|any|every)body(?:[’']s)?\b/i, instead: 'no one, someone, anyone, everyone' },
   { pattern: /\bone[’']s\b/i, instead: 'your, its' },
   { pattern: /\bof (?:its|his|her|our|their|your) own\b(?! [a-z])/i, instead: 'its own …, separate' },
+  {
+    pattern:
+      /\bof (?:an? )?(?:\w+[’']s own\b(?! [a-z])|\w+ of (?:its|their) own\b)|\bof (?:its|their) own (?:is|are|was|has|and|or|in)\b/i,
+    instead: 'separate, different',
+    in: 'texts',
+  },
+  { pattern: /\banother \w+(?: \w+)? than\b/i, instead: 'a different … than', in: 'texts' },
+  { pattern: /\bin another way\b/i, instead: 'differently', in: 'texts' },
+  { pattern: /\bnothing tells\b/i, instead: 'the file does not show', in: 'texts' },
+  {
+    pattern:
+      /\b(?:stands?|stood) (?:again|where|as|among|between|before|after|above|below|under|on|in|at|off)\b/i,
+    instead: 'is, appears, is printed',
+    in: 'texts',
+  },
   { pattern: /\bspeaks? (?:of|ill|against|for)\b/i, instead: 'is about, points to' },
   { pattern: /\b(?:tells?|told) of\b/i, instead: 'shows, mentions' },
   { pattern: /\bso it looks\b/i, instead: 'this is typical of' },
@@ -29,7 +46,7 @@ export const bannedTurns: readonly BannedTurn[] = [
   { pattern: /\bat this moment\b/i, instead: 'right now' },
   { pattern: /\bare? to be (?:had|done|seen|found)\b/i, instead: 'can be' },
   { pattern: /\bput right\b|\bset right\b/i, instead: 'correct' },
-  { pattern: /\d %/, instead: '90%' },
+  { pattern: /[\d}…] %/, instead: '90%' },
   { pattern: /\b(?:colour|neighbour|favour|behaviour|honour|labour)/i, instead: 'American spelling' },
   {
     pattern: /\b(?:recogni|authori|organi|summari|apologi|optimi|normali|categori)s(?:e|es|ed|ing|er)\b/i,
@@ -42,9 +59,10 @@ export const bannedTurns: readonly BannedTurn[] = [
   },
 ];
 
-/** Every banned turn in a text, with what to write instead. */
-export function bannedIn(text: string): string[] {
-  return bannedTurns.flatMap(({ pattern, instead }) => {
+/** Every banned turn in a text that users read, or in a document, with what to write instead. */
+export function bannedIn(text: string, where: 'texts' | 'documents' = 'texts'): string[] {
+  return bannedTurns.flatMap(({ pattern, instead, in: only }) => {
+    if (only === 'texts' && where === 'documents') return [];
     const found = pattern.exec(text)?.[0];
     return found === undefined ? [] : [`“${found}”: write ${instead}`];
   });

@@ -156,7 +156,7 @@ function baselines(judged: readonly Judged[]): string[] {
 }
 
 function calibrationText({ calibration, prior }: Results): string[] {
-  const p = (value: number) => `${(value * 100).toFixed(2)} %`;
+  const p = (value: number) => `${(value * 100).toFixed(2)}%`;
   return [
     '## What a score means',
     '',

@@ -31,7 +31,7 @@ export function withoutDoubtfulReading(
       ...result,
       findings,
       outcome: 'inconclusive',
-      note: 'A value concerned could not be read with certainty from the picture.',
+      note: 'A value that this check needs could not be read with certainty from the picture.',
     };
   });
 }

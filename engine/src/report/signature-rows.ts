@@ -69,7 +69,7 @@ const FLAWS: Readonly<Record<Flaw, string>> = {
   'embedded-content': 'Not valid: it signs different content than this file',
   malformed: 'Not checked: it could not be read',
   'no-certificate': 'Not checked: its certificate is not in the file',
-  unsupported: 'Not checked: it is of a kind that is not supported',
+  unsupported: 'Not checked: this kind of signature is not supported',
   'too-many': 'Not checked: the file holds too many signatures',
 };
 

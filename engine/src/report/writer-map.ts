@@ -61,7 +61,7 @@ function summaryOf(
   const last = writings.at(-1);
   if (!first || !last || last === first) return writtenWhole(objects, first?.writer ?? null, pages);
   if (last.basis === 'style')
-    return `${count(last.written, 'object is', 'objects are')} written in another style than ${last.written === 1 ? 'its' : 'their'} like, out of ${objects}: ${partsInWords(last.objects)}.`;
+    return `${count(last.written, 'object is', 'objects are')} written in a different style than the rest, out of ${objects}: ${partsInWords(last.objects)}.`;
   const times = updates === 1 ? 'once' : `${updates} times`;
   const what = last.written === 0 ? 'no object' : count(last.written, 'object', 'objects');
   const parts = last.written === 0 ? '' : `: ${partsInWords(last.objects)}`;

@@ -56,7 +56,7 @@ const finding = z.strictObject({
   before: z.string().optional(),
   after: z.string().optional(),
   scoreWithout: z.number().describe('The score without this finding'),
-  edit: z.string().optional().describe('The edit that it tells or belongs to'),
+  edit: z.string().optional().describe('The edit that it shows or belongs to'),
   fit: fitShape.optional().describe('What it has to do with edits'),
   evidence: z.array(evidence).optional().describe('Of an entry: the findings it rests on'),
 });
@@ -129,7 +129,7 @@ const page = z.strictObject({
   lines: z
     .array(z.number().int())
     .optional()
-    .describe('Where lines of text stand: x0, y0, x1, y1 of one after the other; nothing of what they say'),
+    .describe('Where lines of text are: x0, y0, x1, y1 of one after the other; nothing of what they say'),
 });
 
 const dated = z.strictObject({
@@ -181,7 +181,7 @@ const writing = z.strictObject({
   basis: z
     .enum(['first', 'update', 'style'])
     .describe(
-      'The file as first written, an incremental update, or objects in another style than their like',
+      'The file as first written, an incremental update, or objects in a different style than others of their kind',
     ),
   revision: count,
   writer: z.string().nullable().describe('The program whose habits the bytes show'),

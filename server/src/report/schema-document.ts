@@ -46,7 +46,7 @@ export function schemaDocument(example: SignedReport): string {
     '2. Take `seal` without `code` and `signature`, in canonical form, and put `assay-report v1` and a line feed before it. `seal.signature` is the Ed25519 signature of these bytes (RFC 8032), base64url, by the key that `/.well-known/assay-keys.json` lists under `seal.key`.',
     '3. `seal.code` is the first 60 bits of the SHA-256 of those claims in canonical form, in Crockford’s base 32. It is printed on every page of the PDF.',
     '',
-    'A PDF has a signature of its own in the entry `AssaySignature` of its document information, after `assay-report-signature:`. It signs `assay-report pdf v1`, a line feed, the canonical claims, a line feed, and the hexadecimal SHA-256 of the whole file with the 86 characters of the signature set to `0`. `POST /api/verify` and the page `/verify` do all of this.',
+    'A PDF has its own signature in the entry `AssaySignature` of its document information, after `assay-report-signature:`. It signs `assay-report pdf v1`, a line feed, the canonical claims, a line feed, and the hexadecimal SHA-256 of the whole file with the 86 characters of the signature set to `0`. `POST /api/verify` and the page `/verify` do all of this.',
     '',
     '## Members',
     '',

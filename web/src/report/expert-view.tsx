@@ -51,7 +51,7 @@ export function ExpertView(props: {
         Scanned {scanned} · engine {report.engine} · {report.lane.label}
         {report.lane.reasons.length > 0 && ` (${report.lane.reasons.join('; ')})`}
       </p>
-      <Fold label="How to make this report again">
+      <Fold label="How to reproduce this report">
         <p>The same file and the same engine version give the same report.</p>
         <dl className={styles.again}>
           <dt>File</dt>

@@ -96,7 +96,7 @@ function PartPage(props: { page: number; report: Report; renderer: PageRenderer 
         })}
       </div>
       <figcaption className={styles.soft}>
-        Page {page + 1} as it stands{told}.
+        Page {page + 1} as it is now{told}.
       </figcaption>
     </figure>
   );

@@ -98,7 +98,7 @@ export function drawCharges(scene: Scene, account: GrammarAccount): void {
     flow.down(size * 1.5);
     const most = Math.min(size, 115 / textWidth(flow.options.face, 1, label));
     flow.text(scene.left, label, { size: most });
-    const printed = `${Math.floor(rate / 100)}${mark}${String(rate % 100).padStart(2, '0')} %`;
+    const printed = `${Math.floor(rate / 100)}${mark}${String(rate % 100).padStart(2, '0')}%`;
     flow.text(ends[0] ?? 0, printed, { align: 'right', role: 'decoy.rate' });
     const interest = Math.round((owed * rate * days) / 3_650_000);
     flow.text(ends[1] ?? 0, withCurrency(scene, account, owed), { align: 'right', role: 'charge.balance' });

@@ -305,7 +305,7 @@ export function drawRates(scene: Scene, account: GrammarAccount): void {
   const mark = picks.decimalMark === 'comma' ? ',' : '.';
   flow.need(50);
   const wide = flow.text(scene.left, scene.label('rates'), { face: scene.bold });
-  const rate = `${random.fork('rate').int(0, 19)}${mark}${random.fork('rate').digits(2)} %`;
+  const rate = `${random.fork('rate').int(0, 19)}${mark}${random.fork('rate').digits(2)}%`;
   flow.text(scene.left + Math.max(180, wide + 12), rate, { role: 'decoy.rate' });
   flow.down(size * 1.5);
   if (picks.interestBox === 'own-period') {

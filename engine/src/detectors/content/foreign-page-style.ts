@@ -31,11 +31,11 @@ export const foreignPageStyle = defineDetector({
     fonts: {
       title: 'One page of the statement has its own copies of the fonts',
       detail:
-        'Page {page} shares no font with the other pages with transactions, which share theirs; it may come from another file.',
+        'Page {page} shares no font with the other pages with transactions, which share fonts with each other; it may come from another file.',
       claim: 'supports',
     },
     apart: {
-      title: 'The pages of the statement have their own copies of the fonts',
+      title: 'Pages of the statement have their own copies of the fonts',
       detail:
         'Page {page} shares no font with the page before it, and a font holds characters that its page does not show.',
       claim: 'review',

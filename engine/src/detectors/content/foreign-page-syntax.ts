@@ -15,12 +15,12 @@ export const foreignPageSyntax = defineDetector({
     'merged-statements': {
       text: 'Several statements were merged into one file.',
       noLookalike:
-        'Statements of two programs in one file look like one with pages written again: which it is, nothing in the file shows.',
+        'Statements of two programs in one file look like one with rewritten pages: nothing in the file shows which it is.',
     },
     'other-program': {
       text: 'The issuer makes some pages, such as terms, with another program.',
       noLookalike:
-        'A page by another program of the issuer looks like one written again: which it is, nothing in the file shows.',
+        'A page by another program of the issuer looks like a rewritten one: nothing in the file shows which it is.',
     },
     'blacked-out': 'Someone blacked out a number, and the tool wrote the page again without it.',
     'smaller-file': 'A program that makes files smaller rewrote all pages.',
@@ -44,13 +44,13 @@ export const foreignPageSyntax = defineDetector({
     sides: {
       title: 'Pages of one statement were written by two programs',
       detail:
-        'One program wrote {pages}, another {others}, though they share their fonts: they differ in {traits}. Nothing tells which came later.',
+        'One program wrote {pages}, another {others}, though they share their fonts: they differ in {traits}. The file does not show which came later.',
       claim: 'accuses',
     },
     stamped: {
       title: 'Pages were written by two programs, and something may have been added',
       detail:
-        'One program wrote {pages}, another {others}, though they share fonts: they differ in {traits}. Nothing tells which came later.',
+        'One program wrote {pages}, another {others}, though they share fonts: they differ in {traits}. The file does not show which came later.',
       claim: 'corroborates',
     },
     all: {

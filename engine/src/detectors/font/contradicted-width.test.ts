@@ -17,7 +17,7 @@ const all = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
 test('tampered: one letter is set at another width than it is drawn for', () => {
   expect(found({ widths: { K: 500 } })).toBe(1);
   const [finding] = reportOf(setIn({ widths: { K: 500 } })).findings;
-  expect(finding?.detail).toContain('“K” is set 500 thousandths wide and drawn for 556');
+  expect(finding?.detail).toContain('“K” is declared 500 thousandths wide but drawn 556 wide');
 });
 
 test('tampered: the same in a Type 1 program', () => {

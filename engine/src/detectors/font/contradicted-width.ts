@@ -11,7 +11,7 @@ export const contradictedWidth = defineDetector({
     'A file says how wide each character is, copied from the font when the file was written. When the font or the list was changed for a few characters, the two no longer agree.',
   innocentCauses: {
     rounded: 'Widths are rounded.',
-    'own-widths': 'The program gives all characters its own widths, or one width for all.',
+    'own-widths': 'The program uses its own widths for all characters, or one width for all.',
     'missing-width': 'A width is missing.',
   },
   ask: 'Ask for the statement downloaded again from the bank, and compare the named texts.',
@@ -22,7 +22,7 @@ export const contradictedWidth = defineDetector({
     width: {
       title: 'A character’s width does not match its drawing',
       detail:
-        'In the font {font} “{text}” is set {width} thousandths wide and drawn for {advance}, while {others} other letters and digits agree. It is shown {times} {example}.',
+        'In the font {font}, “{text}” is declared {width} thousandths wide but drawn {advance} wide, while {others} other letters and digits agree. It is shown {times} {example}.',
       claim: 'corroborates',
     },
   },

@@ -14,7 +14,7 @@ const CHANCE = parameter({ value: 0.002, unit: 'probability', source: 'judgment'
 export const cutBalances = defineDetector({
   id: 'font/cut-balances',
   family: 'font',
-  title: 'Balances drawn in pieces from one row on',
+  title: 'Balances drawn in pieces after a certain row',
   rationale:
     'Someone who changes one amount must change every balance after it. An editor leaves the changed digits in separate strings: balances before the row are drawn whole, those after it in pieces.',
   innocentCauses: {
@@ -27,7 +27,7 @@ export const cutBalances = defineDetector({
   trace: { nature: 'mark', mechanism: 'type' },
   messages: {
     chain: {
-      title: 'From one row on the balances were written in pieces',
+      title: 'From one row on, the balances were written in pieces',
       detail:
         'On page {page}, from {first} on, {count} running balances are drawn digit group by digit group, while the {whole} on the other side of that row are drawn whole.',
       claim: 'accuses',

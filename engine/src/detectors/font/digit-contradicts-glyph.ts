@@ -10,7 +10,7 @@ export const digitContradictsGlyph = defineDetector({
     'For each character, a PDF stores how it looks and what it means. When the two name different digits, people and programs read different figures in the same place.',
   innocentCauses: {
     'careless-table':
-      'A program writes a careless table of meanings; in practice this concerns letters and signs, not digits.',
+      'A program writes an inaccurate table of meanings; in practice this affects letters and symbols, not digits.',
     'second-drawing': 'A typeface has two drawings of one digit.',
   },
   ask: 'Ask for the statement downloaded again, and compare the shown figures with the bank.',
@@ -25,7 +25,7 @@ export const digitContradictsGlyph = defineDetector({
       claim: 'accuses',
     },
     twin: {
-      title: 'Two different glyphs are declared to be one digit',
+      title: 'Two different glyphs are declared to be the same digit',
       detail:
         'In the font {font} two glyphs are declared to mean {text} while another digit never occurs. The rarer one is shown {times} {example}.',
       claim: 'accuses',

@@ -8,12 +8,11 @@ export const figuresOfOneChange = defineDetector({
   family: 'font',
   title: 'Figures that follow from one entry',
   rationale:
-    'Whoever changes an amount has to change every balance and total that follows from it. A template cannot set just these apart, because it does not know the entry.',
+    'Someone who changes an amount has to change every balance and total that follows from it. A template cannot set just these apart, because it does not know the entry.',
   innocentCauses: {
     'issuer-correction': {
       text: 'The bank itself corrected an entry and printed it again with its balances.',
-      noLookalike:
-        'Whoever corrects an entry and its balances leaves the same trace, so the issuer is asked.',
+      noLookalike: 'A corrected entry with its balances leaves the same trace, so the issuer is asked.',
     },
   },
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
@@ -24,7 +23,7 @@ export const figuresOfOneChange = defineDetector({
     chain: {
       title: 'One entry and exactly the figures that follow from it stand out',
       detail:
-        '{count} figures share their own {trait}: the entry {text} and just the balances and totals that follow from it. None of the {others} other figures has it.',
+        '{count} figures share {trait}: the entry {text} and exactly the balances and totals that follow from it. None of the {others} other figures has it.',
       claim: 'accuses',
     },
   },
@@ -44,7 +43,7 @@ export const figuresOfOneChange = defineDetector({
 
 const WORDS: Readonly<Record<MarkedTrait, string>> = {
   font: 'a copy of the font',
-  operator: 'a way of being written',
+  operator: 'a way of writing',
   color: 'a spelling of the color',
   stream: 'a part of the file',
   state: 'a spacing',

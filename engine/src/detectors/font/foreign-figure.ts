@@ -13,9 +13,9 @@ export const foreignFigure = defineDetector({
     'A bank’s program sets all figures in a column the same way, to a hundredth of a point. A figure added later may use another copy of the font, be slightly larger, or be off the line or the edge.',
   innocentCauses: {
     bold: 'Totals and balances are printed in bold or italic.',
-    'other-edge': 'Parts of a table end at another edge.',
-    apart: 'A program draws currency signs, cents, or each character, apart.',
-    'broken-strings': 'A converter breaks strings wherever characters were moved together.',
+    'other-edge': 'Parts of a table end at a different edge.',
+    apart: 'A program draws currency signs, cents, or each character separately.',
+    'broken-strings': 'A converter breaks strings wherever characters were moved closer together.',
     'renamed-fonts': 'A converter renamed the fonts of the file.',
     rounded: 'A program rounds each move to a tenth of a point, which leaves some figures a tenth off.',
   },
@@ -31,7 +31,7 @@ export const foreignFigure = defineDetector({
       claim: 'accuses',
     },
     face: {
-      title: 'Figures are set in another font than their column',
+      title: 'Figures are set in a different font than their column',
       detail:
         'On page {page}, {values} {are} set in {font}, while other figures of the same column and weight are not.',
       claim: 'accuses',

@@ -11,9 +11,9 @@ export const missingGlyph = defineDetector({
     'A statement’s font holds the characters that the bank printed. An editor that writes another one with it leaves a blank or an empty box: the page does not show what the text says.',
   innocentCauses: {
     'issuer-font': 'A letter of a name is missing from the bank’s own font.',
-    'unusual-program': 'A program finds the drawings of a font in an unusual way.',
+    'unusual-program': 'A program locates the drawings of a font in an unusual way.',
   },
-  ask: 'Ask for the statement downloaded again, and what the named figure reads.',
+  ask: 'Ask for the statement downloaded again, and ask what the named figure should say.',
   references: ['ISO 32000-2, 9.7.6.3', 'ISO 32000-2, 9.9.2'],
   needs: ['drawnFonts', 'pages', 'document'],
   trace: { nature: 'mark', mechanism: 'type' },
@@ -21,13 +21,13 @@ export const missingGlyph = defineDetector({
     figure: {
       title: 'A digit is not in its font',
       detail:
-        'The font {font} does not draw {text}, so a blank or an empty box is shown in its place. That is so {times} {example}.',
+        'The font {font} does not draw {text}, so a blank or an empty box is shown in its place. This happens {times} {example}.',
       claim: 'corroborates',
     },
     letter: {
       title: 'A letter is not in its font',
       detail:
-        'The font {font} does not draw “{text}”, so a blank or an empty box is shown in its place. That is so {times} {example}.',
+        'The font {font} does not draw “{text}”, so a blank or an empty box is shown in its place. This happens {times} {example}.',
       claim: 'review',
     },
   },

@@ -15,7 +15,7 @@ export const outlineContradictsText = defineDetector({
     'alike-letters': 'A typeface draws two letters alike, such as I and l.',
     'recognized-text': 'A font without drawings carries the recognized text of a scan.',
     'scanned-marks': 'A scanner made a font of the marks on the paper, and named them by recognition.',
-    'careless-table': 'A program writes a careless table of meanings for a whole font.',
+    'careless-table': 'A program writes an inaccurate table of meanings for a whole font.',
   },
   ask: 'Ask for the statement downloaded again, and compare the shown figures with the bank.',
   references: ['ISO 32000-2, 9.9', 'ISO 32000-2, 9.10.2'],
@@ -64,4 +64,4 @@ export const outlineContradictsText = defineDetector({
 });
 
 const asDrawn = (drawn: ShapeConflict['drawn']) =>
-  drawn === '' ? 'is drawn with other enclosed spaces than that digit has' : `is drawn as ${drawn}`;
+  drawn === '' ? 'is drawn with different enclosed spaces than that digit has' : `is drawn as ${drawn}`;

@@ -29,9 +29,9 @@ export const reTypesetFigure = defineDetector({
   trace: { nature: 'mark', mechanism: 'pixels' },
   messages: {
     spacing: {
-      title: 'The digits of a figure follow each other differently',
+      title: 'The digits of a figure are spaced differently',
       detail:
-        'In {text} a digit stands {by} pixels off the place that the spacing of the page gives it, where the figures usually keep to {usual}. {count}',
+        'In {text} a digit is {by} pixels away from where the spacing of the page puts it, while figures are usually within {usual}. {count}',
       claim: 'corroborates',
     },
     shape: {

@@ -25,27 +25,27 @@ export const redrawnSums = defineDetector({
   trace: { nature: 'mark', mechanism: 'pixels' },
   messages: {
     chain: {
-      title: 'One entry and the figures it moves are drawn differently',
+      title: 'One entry and the figures it changes are drawn differently',
       detail:
-        '{count} figures of the picture are drawn differently: the entry {text} and just those that it moves, such as {example}. Of the {others} other figures compared, {odd} {verb}.',
+        '{count} figures of the picture are drawn differently: the entry {text} and exactly those that it changes, such as {example}. Of the {others} other figures compared, {odd} {verb}.',
       claim: 'accuses',
     },
     gap: {
-      title: 'The figures that one entry moves are drawn differently',
+      title: 'The figures that one entry changes are drawn differently',
       detail:
-        '{count} figures of the picture are drawn differently, just those that move with the entry {text}, such as {example}. Of the {others} other figures compared, {odd} {verb}.',
+        '{count} figures of the picture are drawn differently, exactly those that change with the entry {text}, such as {example}. Of the {others} other figures compared, {odd} {verb}.',
       claim: 'accuses',
     },
     removed: {
-      title: 'The figures that an entry left out would move are drawn differently',
+      title: 'The figures that a removed entry would change are drawn differently',
       detail:
-        '{count} figures of the picture are drawn differently: {text} and just the balances that would change with it, had an entry been taken out, such as {example}. Of the {others} other figures compared, {odd} {verb}.',
+        '{count} figures of the picture are drawn differently: {text} and exactly the balances that would change with it if an entry had been taken out, such as {example}. Of the {others} other figures compared, {odd} {verb}.',
       claim: 'accuses',
     },
     raised: {
       title: 'An entry that other figures contradict is drawn differently',
       detail:
-        'The sums of the statement fail by one amount, and all hold when the entry {text} and the figures of the picture that move with it are taken back by {by}. Of these, {example} {verb} drawn differently from the {others} other figures compared.',
+        'The sums of the statement fail by one amount, and all hold when the entry {text} and the figures of the picture that change with it are set back by {by}. Of these, {example} {verb} drawn differently from the {others} other figures compared.',
       claim: 'accuses',
     },
     unfit: {

@@ -22,13 +22,13 @@ export const availableCreditMismatch = defineDetector({
   family: 'ledger',
   title: 'Available credit against limit and balance',
   rationale:
-    'What can still be spent is the limit without what is owed. Someone who lowers a balance often forgets what it leaves of the limit.',
+    'The available credit is the limit minus what is owed. Someone who lowers a balance often forgets to adjust the available credit.',
   innocentCauses: {
     pending:
       'Purchases that were authorized but not booked, or payments on hold, lower the available credit.',
     rounded: 'The available credit is rounded to whole units, or printed as zero above the limit.',
     'credit-balance': 'A credit balance adds nothing to the limit.',
-    'late-payment': 'The limit was raised for a time, or a payment arrived after the closing date.',
+    'late-payment': 'The limit was raised temporarily, or a payment arrived after the closing date.',
   },
   ask: 'Ask for the next statement of the account, or for the online list of pending transactions.',
   references: ['docs/decisions/088'],
@@ -36,7 +36,7 @@ export const availableCreditMismatch = defineDetector({
   trace: { nature: 'sum', mechanism: 'sum' },
   messages: {
     ...mismatchMessages(
-      'The available credit belongs to a different balance, the one that the sums give',
+      'The available credit fits a different balance, the one that the sums give',
       'accuses',
     ),
     more: {

@@ -25,7 +25,7 @@ export const bareDescription = defineDetector({
   messages: {
     bare: {
       title: 'One transaction lacks the reference that all others of its kind have',
-      detail: 'The row of {date} reads only {row}, where others read {like}.',
+      detail: 'The row dated {date} reads only {row}, where others read {like}.',
       claim: 'corroborates',
     },
   },
@@ -56,7 +56,7 @@ export const bareDescription = defineDetector({
         ),
       };
     }
-    return applied ? undefined : { notApplicable: 'The postings are not worded with references.' };
+    return applied ? undefined : { notApplicable: 'The descriptions have no references.' };
   },
 });
 

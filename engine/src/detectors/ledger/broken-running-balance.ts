@@ -12,7 +12,7 @@ export const brokenRunningBalance = defineDetector({
     'A bank computes each balance from the one before it. A row where this fails was not printed by the program that kept the account.',
   innocentCauses: {
     'missing-page': 'A row is missing because a page of the statement is missing.',
-    pending: 'The bank shows pending items that do not count towards the balance.',
+    pending: 'The bank shows pending items that do not count toward the balance.',
     'issuer-error': {
       text: 'The bank itself made an error, which is rare.',
       noLookalike: 'A sum that the bank got wrong is as wrong as one that was changed, so the bank is asked.',

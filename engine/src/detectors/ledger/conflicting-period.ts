@@ -6,12 +6,12 @@ import { places, printedAt } from '../locations.ts';
 export const conflictingPeriod = defineDetector({
   id: 'ledger/conflicting-period',
   family: 'ledger',
-  title: 'Days in the heading against those of rows and balances',
+  title: 'Dates in the heading against those of rows and balances',
   rationale:
-    'A bank prints the heading, the rows, and the days of the balances from the same data. Someone who makes an old statement look recent often changes the heading alone.',
+    'A bank prints the heading, the rows, and the dates of the balances from the same data. Someone who makes an old statement look recent often changes the heading alone.',
   innocentCauses: {
-    'other-statement': 'The heading is that of another account or statement in the same file.',
-    'next-statement': 'The days beside the heading are those of the next statement.',
+    'other-statement': 'The heading belongs to another account or statement in the same file.',
+    'next-statement': 'The dates beside the heading are those of the next statement.',
     'printed-later': 'The statement was printed again later, and the heading shows that day.',
   },
   ask: 'Ask for the statement of this period downloaded again from online banking.',
@@ -20,19 +20,19 @@ export const conflictingPeriod = defineDetector({
   trace: { nature: 'sum', mechanism: 'calendar' },
   messages: {
     moved: {
-      title: 'The heading names another period than the rows and balances',
+      title: 'The heading names a different period than the rows and balances',
       detail:
         'The heading says {start} to {end}, but all {count} rows are dated {from} to {to} and a balance is dated {balance}.',
       claim: 'accuses',
     },
     rows: {
-      title: 'The heading names another period than all rows',
+      title: 'The heading names a different period than all rows',
       detail:
         'The heading says {start} to {end}, but all {count} rows are dated {from} to {to}. No other period is named.',
       claim: 'accuses',
     },
     year: {
-      title: 'The heading names another year than the rows and the closing balance',
+      title: 'The heading names a different year than the rows and the closing balance',
       detail:
         'The heading says {heading}, but the closing balance is dated {balance}, and all {count} rows are from before that day.',
       claim: 'accuses',

@@ -45,7 +45,7 @@ export const countMismatch = defineDetector({
     },
   },
   detect: ({ statement, ledgers }) =>
-    eachLedger(ledgers, 'The statement prints no numbers of items.', function* (ledger) {
+    eachLedger(ledgers, 'The statement does not print how many items it lists.', function* (ledger) {
       const wrong = wrongCounts(ledger.itemCounts);
       for (const { label, count, total, rows } of wrong)
         yield {

@@ -16,12 +16,12 @@ export const datesOutOfOrder = defineDetector({
   family: 'ledger',
   title: 'Order of the dates',
   rationale:
-    'Banks list transactions in order of date. A single row out of order may have had its date or place changed.',
+    'Banks list transactions in date order. A single row out of order may have had its date or place changed.',
   innocentCauses: {
     'other-date': 'The list is sorted by another date, such as the day of purchase.',
     correction: 'A correction was posted with an earlier date.',
     'sides-apart':
-      'A card lists what was paid before what was spent, or a list has what came in before what went out.',
+      'A card statement lists payments before purchases, or a list shows deposits before withdrawals.',
     misread:
       'A digit of the date was misread from a picture; a date that one look-alike digit would correct is not counted.',
   },

@@ -17,7 +17,7 @@ export const disagreeingPaymentTerms = defineDetector({
   family: 'ledger',
   title: 'Payment slip against the statement',
   rationale:
-    'A bank prints the minimum payment and the day it is due at the head of a card statement and again on its slip. Someone who edits the head often forgets the slip.',
+    'A bank prints the minimum payment and the day it is due at the top of a card statement and again on its slip. Someone who edits the top often forgets the slip.',
   innocentCauses: {
     'past-due':
       'One of the figures includes an amount that is past due, or is what is left to pay after a payment.',
@@ -41,11 +41,7 @@ export const disagreeingPaymentTerms = defineDetector({
   },
   // Terms of one account may stand at the head of the next.
   detect: ({ ledgers }) =>
-    eachLedger(
-      ledgers.length === 1 ? ledgers : [],
-      'No payment terms of one account are printed twice.',
-      judge,
-    ),
+    eachLedger(ledgers.length === 1 ? ledgers : [], 'No account’s payment terms are printed twice.', judge),
 });
 
 function* judge({ account }: Ledger): Generator<Found, LedgerOutcome> {

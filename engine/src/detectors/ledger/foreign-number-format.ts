@@ -18,11 +18,11 @@ const GROUPED = parameter({ value: 100_000, unit: 'minor units', source: 'judgme
 export const foreignNumberFormat = defineDetector({
   id: 'ledger/foreign-number-format',
   family: 'ledger',
-  title: 'Form of the amounts',
+  title: 'Format of the amounts',
   rationale:
-    'One program prints all amounts of a column in the same way. One that is written differently was typed by someone.',
+    'One program prints all amounts of a column in the same way. An amount that is written differently was typed by hand.',
   innocentCauses: {
-    'foreign-amount': 'The bank prints a foreign-currency amount or a memo in its own form.',
+    'foreign-amount': 'The bank prints a foreign-currency amount or a memo in its own format.',
   },
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['Unicode Technical Standard 35, Part 3 (Numbers)'],

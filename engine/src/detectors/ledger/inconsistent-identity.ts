@@ -19,7 +19,7 @@ export const inconsistentIdentity = defineDetector({
   innocentCauses: {
     'several-accounts': 'The file holds statements of several months or accounts.',
     'joint-account': 'A joint account names its holders in different ways.',
-    'other-number': 'The number is another one of the bank, which only begins as an IBAN does.',
+    'other-number': 'The number is another of the bank’s numbers that only begins like an IBAN.',
   },
   ask: 'Ask for each statement as a separate file.',
   references: [
@@ -30,7 +30,7 @@ export const inconsistentIdentity = defineDetector({
   trace: { nature: 'sum', mechanism: 'calendar' },
   messages: {
     account: {
-      title: 'A page shows another account number',
+      title: 'A page shows a different account number',
       detail: 'Page {page} shows account {odd}; the other pages show {usual}.',
       claim: 'corroborates',
     },
@@ -46,12 +46,12 @@ export const inconsistentIdentity = defineDetector({
       claim: 'corroborates',
     },
     holder: {
-      title: 'A page names another account holder',
+      title: 'A page names a different account holder',
       detail: 'Page {page} names {odd}; the other pages name {usual}.',
       claim: 'corroborates',
     },
     period: {
-      title: 'A page shows another statement period',
+      title: 'A page shows a different statement period',
       detail: 'Page {page} shows {odd}; the other pages show {usual}.',
       claim: 'corroborates',
     },

@@ -7,10 +7,10 @@ export const interestMismatch = defineDetector({
   family: 'ledger',
   title: 'Interest in the summary against the rows',
   rationale:
-    'A bank takes the interest of the summary from the same entry that it lists. Two figures mean one was altered.',
+    'A bank takes the interest in the summary from the same entry that it lists. Two different figures mean that one was altered.',
   innocentCauses: {
     earned: 'The summary shows the interest earned, which is paid out a cent off or a month later.',
-    year: 'The summary shows the interest of the year.',
+    year: 'The summary shows the interest for the year.',
   },
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['docs/decisions/096'],
@@ -20,5 +20,6 @@ export const interestMismatch = defineDetector({
     'The interest in the summary does not match the interest listed',
     'corroborates',
   ),
-  detect: ({ ledgers }) => mismatches(ledgers, ['interest'], 'The statement names no interest twice.'),
+  detect: ({ ledgers }) =>
+    mismatches(ledgers, ['interest'], 'The statement does not print any interest twice.'),
 });

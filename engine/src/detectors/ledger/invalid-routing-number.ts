@@ -11,7 +11,7 @@ export const invalidRoutingNumber = defineDetector({
   title: 'Routing number checksum',
   rationale: 'Every US routing number carries a check digit. A number that fails it belongs to no bank.',
   innocentCauses: {
-    'other-number': 'The number printed is another nine-digit reference of the bank.',
+    'other-number': 'The printed number is a different nine-digit reference of the bank.',
     misread:
       'A digit was misread from a picture; a number that one look-alike digit would correct is not counted.',
   },
@@ -41,7 +41,7 @@ export const invalidRoutingNumber = defineDetector({
       return {
         notApplicable: 'No account is in US dollars: only US banks have routing numbers of this form.',
       };
-    if (printed.length === 0) return { notApplicable: 'No routing number is printed, as is usual.' };
+    if (printed.length === 0) return { notApplicable: 'No routing number is printed, which is usual.' };
     const seen = new Set<string>();
     let misread = false;
     for (const value of printed) {

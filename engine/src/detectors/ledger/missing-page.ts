@@ -9,7 +9,7 @@ export const missingPage = defineDetector({
   family: 'ledger',
   title: 'Printed page numbers',
   rationale:
-    'Page numbers that skip show that pages were taken out or put in, and figures on them cannot be checked.',
+    'Gaps in the page numbers show that pages were taken out or put in, and figures on missing pages cannot be checked.',
   innocentCauses: {
     'some-pages': 'Only some pages were sent, for example without the legal text.',
     unnumbered: 'Blank or advertising pages carry no number.',
@@ -27,7 +27,7 @@ export const missingPage = defineDetector({
     rows: {
       title: 'A page with transactions is missing',
       detail:
-        'The printed page numbers are {numbers}. Transactions stand before and behind the gap, and no balance leads from one side to the other.',
+        'The printed page numbers are {numbers}. There are transactions before and after the gap, and no balance connects the two sides.',
       claim: 'blocks-clearance',
     },
     fewer: {

@@ -11,7 +11,7 @@ export const periodLength = defineDetector({
   rationale:
     'Where a bank prints how many days the period has, it counts them itself. Someone who moves a statement to another month often forgets this number.',
   innocentCauses: {
-    'banking-days': 'The bank counts banking days, or the days of interest.',
+    'banking-days': 'The bank counts business days, or the days for interest.',
     'other-period': 'The number belongs to another account or period in the same file.',
   },
   ask: 'Ask for the statement downloaded again from online banking.',
@@ -21,7 +21,7 @@ export const periodLength = defineDetector({
   messages: {
     days: {
       title: 'The printed number of days does not match the period',
-      detail: 'From {start} to {end} are {counted} days, but {printed} are printed.',
+      detail: '{start} to {end} is {counted} days, but {printed} are printed.',
       claim: 'corroborates',
     },
   },
@@ -42,7 +42,9 @@ export const periodLength = defineDetector({
         locations: places(printedAt(days.count, 'days'), printedAt(period, 'statement period')),
       };
     }
-    return applied ? undefined : { notApplicable: 'The statement prints no number of days of its period.' };
+    return applied
+      ? undefined
+      : { notApplicable: 'The statement does not print the number of days in its period.' };
   },
 });
 

@@ -16,12 +16,11 @@ export const postingOutOfPeriod = defineDetector({
   id: 'ledger/posting-out-of-period',
   family: 'ledger',
   title: 'Posting dates against the statement period',
-  rationale:
-    'A statement lists what happened in its period. The bank did not put a date outside of it there.',
+  rationale: 'A statement lists what happened in its period. A bank does not list a date outside it.',
   innocentCauses: {
     'purchase-day': 'The row shows the day of a purchase that posted some days later.',
     pending: 'Pending items are listed after the end of the period.',
-    fraction: 'A fraction in the words of a row reads as a day.',
+    fraction: 'A fraction in a description looks like a date.',
   },
   ask: 'Ask for the statements of this month and the months before and after, downloaded again.',
   references: ['Regulation E (12 CFR 1005.9(b)): transfers during the cycle'],
@@ -36,7 +35,7 @@ export const postingOutOfPeriod = defineDetector({
     misplaced: {
       title: 'A row among the others is dated after the end of the statement',
       detail:
-        'The row {row} is dated {date}, after the end of the period on {end}, but stands before rows dated {after} and later.',
+        'The row {row} is dated {date}, after the end of the period on {end}, but is listed before rows dated {after} and later.',
       claim: 'accuses',
     },
     several: {

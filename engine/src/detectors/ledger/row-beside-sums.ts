@@ -7,9 +7,9 @@ export const rowBesideSums = defineDetector({
   family: 'ledger',
   title: 'Rows that the sums leave out',
   rationale:
-    'Every booked row of a list is part of its balances and totals. Sums that hold only without one of the rows do not clear it.',
+    'Every posted row of a list is part of its balances and totals. Sums that hold only without one of the rows do not clear it.',
   innocentCauses: {
-    note: 'The row is a note, or was not booked yet.',
+    note: 'The row is a note, or was not posted yet.',
     'unread-layout': 'The layout of this bank is unusual and was not read completely.',
   },
   ask: 'Ask for proof of this payment, such as a pay stub or a receipt, and for the statement downloaded again.',
@@ -18,8 +18,8 @@ export const rowBesideSums = defineDetector({
   trace: { nature: 'sum', mechanism: 'sum' },
   messages: {
     beside: {
-      title: 'A row of the list is in none of the sums',
-      detail: 'The row {row} stands among the others, but the balances and totals add up only without it.',
+      title: 'A row of the list is not in any of the sums',
+      detail: 'The row {row} is listed with the others, but the balances and totals add up only without it.',
       claim: 'blocks-clearance',
     },
   },

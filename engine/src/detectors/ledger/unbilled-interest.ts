@@ -12,21 +12,21 @@ export const unbilledInterest = defineDetector({
   family: 'ledger',
   title: 'Interest against balance and rate',
   rationale:
-    'A card statement tells on which balance interest was charged, and at which rate. No interest on a balance that bears it means that someone wrote one of the three.',
+    'A card statement shows the balance on which interest was charged, and the rate. Where a balance bears interest but none is charged, one of the three figures was altered.',
   innocentCauses: {
     'paid-in-full': 'Nothing is charged on a balance that was paid in full by its due date.',
     'few-cents': 'Charges of a few cents are waived.',
     'introductory-rate': 'An introductory rate of zero applies.',
-    waived: 'The bank waived the interest, or charges it in the month after.',
+    waived: 'The bank waived the interest, or charges it in the next month.',
   },
-  ask: 'Ask for the statement of the month after, which shows what was charged.',
+  ask: 'Ask for the next month’s statement, which shows what was charged.',
   references: ['Regulation Z (12 CFR 1026.7(b)(4))'],
   needs: ['statement', 'ledgers'],
   trace: { nature: 'sum', mechanism: 'sum' },
   messages: {
     none: {
       title: 'No interest is charged on a balance that bears interest',
-      detail: 'On {balance} at {rate} % a year about {expected} fall due, but {printed} is printed.',
+      detail: 'On {balance} at {rate}% a year, interest is about {expected}, but {printed} is printed.',
       claim: 'review',
     },
   },

@@ -35,7 +35,7 @@ export const unreconciledFigures = defineDetector({
       claim: 'corroborates',
     },
     foreign: {
-      title: 'One page of the statement has other fonts, and the figures do not lead from it to the others',
+      title: 'One page of the statement has different fonts, and its figures do not lead to the others',
       detail:
         'The {label} comes to {expected}, but {printed} is printed, a difference of {difference}. The sums that fail all count figures of page {page}, which is numbered as one of this statement and shares no font with its other pages.',
       claim: 'accuses',

@@ -23,7 +23,7 @@ export const yieldMismatch = defineDetector({
     'other-period': 'The interest was earned in a different period, or paid in a different month.',
     collected: 'The bank counts deposits only when they are collected.',
     'all-accounts':
-      'The interest is that of all accounts of the customer; where several are in the file, only what the rows of one come to counts.',
+      'The interest covers all accounts of the customer; where several are in the file, it counts only if it matches the rows of one.',
   },
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['Regulation DD (12 CFR 1030), Appendix A, Part II'],
@@ -33,7 +33,7 @@ export const yieldMismatch = defineDetector({
     yield: {
       title: 'The yield earned does not match interest and balances',
       detail:
-        'Interest of {interest} at {rate} % was earned on an average balance of {least} to {most}, but the rows give {expected}.',
+        'Interest of {interest} at {rate}% was earned on an average balance of {least} to {most}, but the rows give {expected}.',
       claim: 'corroborates',
     },
   },

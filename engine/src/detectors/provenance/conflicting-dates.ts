@@ -48,7 +48,7 @@ export const conflictingDates = defineDetector({
   *detect({ metadata, statement, document, timeline }) {
     const info = metadata.creationDate;
     const xmp = metadata.xmp?.createDate;
-    if (!info && !xmp) return { notApplicable: 'The file names no date.' };
+    if (!info && !xmp) return { notApplicable: 'The file gives no date.' };
     const revision = document.revisions.length - 1;
     const at = places(informationAt(metadata, document, 'document information'));
     const last = lastDate(statement);

@@ -33,12 +33,12 @@ export const contradictedProducer = defineDetector({
       claim: 'accuses',
     },
     saved: {
-      title: 'The pages were first written by another program than the file names',
+      title: 'The pages were first written by a different program than the file names',
       detail: 'The file names {named}; its pages are written as {writer} writes them ({percent}% sure).',
       claim: 'supports',
     },
     earlier: {
-      title: 'The pages were first written by another library than the file names',
+      title: 'The pages were first written by a different library than the file names',
       detail: 'The file names {named}; its pages are written as {writer} writes them ({percent}% sure).',
       claim: 'review',
     },
@@ -82,7 +82,7 @@ export const contradictedProducer = defineDetector({
       yield { message, data, locations };
     }
     const { writer, probability } = writers.content;
-    if (writer === null) return { notApplicable: 'The style of the pages is that of no known program.' };
+    if (writer === null) return { notApplicable: 'The style of the pages does not match any known program.' };
     const makers = claims.flatMap((c) => c.writers).filter((id) => knownWriters[id]?.kind !== 'saver');
     if (contradictions.length === 0 && makers.length === 0 && isPlain(writer)) {
       const data = {

@@ -40,7 +40,7 @@ export const issuerProfile = defineDetector({
       yield { message: 'other', data: { issuer, named }, locations };
     }
     return state === 'unknown' && licensee === undefined
-      ? { notApplicable: 'Nothing is known of the programs this issuer uses.' }
+      ? { notApplicable: 'The programs that this issuer uses are not known.' }
       : undefined;
   },
 });

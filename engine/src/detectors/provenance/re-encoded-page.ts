@@ -8,7 +8,7 @@ export const reEncodedPage = defineDetector({
   family: 'provenance',
   title: 'Compression of the pages against the rest of the file',
   rationale:
-    'The program that writes a statement compresses all of its parts in one way. A page that is compressed differently was rewritten by another program, which happens when its text is changed.',
+    'The program that writes a statement compresses all of its parts the same way. A page that is compressed differently was rewritten by another program, which happens when its text is changed.',
   innocentCauses: {
     'merged-statements': 'Statements of several months were put into one file.',
     stamp: 'A stamp or page number was added to every page.',
@@ -27,7 +27,7 @@ export const reEncodedPage = defineDetector({
     sides: {
       title: 'Pages were compressed by two programs',
       detail:
-        'One program compressed {pages}, another {others}, though they share their fonts. Nothing tells which came later.',
+        'One program compressed {pages}, another {others}, though they share their fonts. The file does not show which came later.',
       claim: 'supports',
     },
     content: {

@@ -30,7 +30,7 @@ export const strippedMetadata = defineDetector({
     const { writer } = writers.container;
     const known = writer === null ? undefined : knownWriters[writer];
     if (writer === null || !known || known.kind === 'saver' || known.silent)
-      return { notApplicable: 'The file names no program; whether it ever did is not known.' };
+      return { notApplicable: 'The file names no program, and it is not known whether it ever did.' };
     const end = document.bytes.length;
     yield {
       message: 'removed',

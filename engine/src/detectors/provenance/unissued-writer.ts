@@ -32,7 +32,10 @@ export const unissuedWriter = defineDetector({
   *detect({ issuerProfile, statement, metadata, document, pages }) {
     const { unissued } = issuerProfile;
     if (unissued === undefined)
-      return { notApplicable: 'No plain library wrote the file, or the issuer is no bank of long standing.' };
+      return {
+        notApplicable:
+          'The file was not written by a generic library, or the issuer is not an established bank.',
+      };
     const runs = pages.flatMap((page) => page.runs);
     const standard = runs.length > 0 && runs.every(({ font }) => font.standard14);
     yield {

@@ -22,7 +22,7 @@ export const brokenSignature = defineDetector({
     altered: {
       title: 'The digital signature does not match the file',
       detail:
-        'The signature covers bytes {start} to {end}. It was made with the key of its certificate, over other bytes than these.',
+        'The signature covers bytes {start} to {end}. It was made with the key of its certificate, but for different bytes.',
       claim: 'conclusive',
     },
     resaved: {
@@ -43,7 +43,7 @@ export const brokenSignature = defineDetector({
     },
     stamp: {
       title: 'A time stamp does not match the file',
-      detail: 'The time-stamp over bytes {start} to {end} was made over other bytes.',
+      detail: 'The time stamp for bytes {start} to {end} was made for different bytes.',
       claim: 'blocks-clearance',
     },
   },
@@ -70,7 +70,7 @@ export const brokenSignature = defineDetector({
       else yield { message: 'invalid', data: { reason: reasonOf(integrity.flaw) }, locations };
     }
     return signatures.every((s) => s.integrity.state === 'unknown')
-      ? { inconclusive: 'The signature is of a kind that cannot be checked here.' }
+      ? { inconclusive: 'This kind of signature cannot be checked here.' }
       : undefined;
   },
 });
@@ -83,10 +83,10 @@ function reasonOf(flaw: Flaw | null): string {
     case 'signature':
       return 'it was not made with the key of the certificate that it names';
     case 'attributes':
-      return 'what it says of itself contradicts its certificate or its contents';
+      return 'what it says about itself contradicts its certificate or its contents';
     case 'embedded-content':
-      return 'it signs other contents than those of this file';
+      return 'it signs different contents than those of this file';
     default:
-      return 'the bytes it covers are not those that it names';
+      return 'the bytes it covers are not the ones that it names';
   }
 }

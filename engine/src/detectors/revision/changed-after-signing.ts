@@ -11,7 +11,7 @@ export const changedAfterSigning = defineDetector({
   family: 'revision',
   title: 'Changes after the digital signature',
   rationale:
-    'A signer can state which changes are allowed later. Page text is never among them, so such a change was made behind the signature.',
+    'A signer can state which changes are allowed later. Page text is never among them, so the signer did not allow such a change.',
   innocentCauses: {
     'later-additions':
       'A second signature, validation data or a viewer note was added, which signatures usually allow.',

@@ -16,7 +16,7 @@ export const overwrittenAmount = defineDetector({
   innocentCauses: {
     'issuer-correction': {
       text: 'The issuer itself corrected the statement before sending it.',
-      noLookalike: 'Whoever corrects an amount by an update leaves the same trace, so the issuer is asked.',
+      noLookalike: 'An update that corrects an amount leaves the same trace, so the issuer is asked.',
     },
   },
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',

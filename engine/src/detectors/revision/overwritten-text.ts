@@ -30,7 +30,7 @@ export const overwrittenText = defineDetector({
     },
     removed: {
       title: 'Text was removed after the statement was first written',
-      detail: 'On page {page} the file first showed {before}; it is gone since update {revision}.',
+      detail: 'On page {page} the file first showed {before}; update {revision} removed it.',
       claim: 'accuses',
     },
     figures: {

@@ -10,7 +10,7 @@ export const rewrittenPage = defineDetector({
   rationale:
     'An update that rewrites a page or changes the number of pages is not part of how statements are issued.',
   innocentCauses: {
-    viewer: 'A viewer rewrote the page while adding a note or turning it.',
+    viewer: 'A viewer rewrote the page while adding a note or rotating it.',
     'portal-page': 'A blank page or a cover page was added by a document portal.',
   },
   ask: 'Ask for the statement as first downloaded, before it was opened in another program.',
@@ -24,7 +24,7 @@ export const rewrittenPage = defineDetector({
       claim: 'review',
     },
     rewritten: {
-      title: 'A page was written again without a visible change',
+      title: 'A page was rewritten without a visible change',
       detail: 'Update {revision} of the file rewrote the content of {pages}; the words stayed the same.',
       claim: 'note',
     },

@@ -8,5 +8,5 @@ export const changeClosing: KindOfEdit = {
     'Pending entries count toward the balance that the bank shows.',
     'A page with entries is missing.',
   ],
-  ask: 'Ask for the statement downloaded again, and for that of the month after.',
+  ask: 'Ask for the statement downloaded again, and for that of the next month.',
 };

@@ -8,5 +8,5 @@ export const changeHeader: KindOfEdit = {
     'The bank fills names and numbers in over a printed form.',
     'A number was covered for privacy and typed again.',
   ],
-  ask: 'Ask for the statement downloaded again, and for an ID or a letter of the bank with the same name and number.',
+  ask: 'Ask for the statement downloaded again, and for an ID or a letter from the bank with the same name and number.',
 };

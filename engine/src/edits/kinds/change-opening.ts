@@ -5,5 +5,5 @@ export const changeOpening: KindOfEdit = {
   kind: 'change-opening',
   follows: ['balance', 'daily', 'closing', 'forward'],
   innocent: ['The bank corrected its own statement before sending it.'],
-  ask: 'Ask for the statement of the month before as well, as the original file.',
+  ask: 'Ask for the previous month’s statement as well, as the original file.',
 };

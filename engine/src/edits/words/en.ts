@@ -297,7 +297,7 @@ const DESCRIPTIONS: Readonly<Record<EditKind, Describe>> = {
       : {
           title: 'The file names a program that did not write its pages',
           headline: 'The pages of this statement were not written by the program that the file names.',
-          short: 'pages by another program than the file names',
+          short: 'pages by a different program than the file names',
         },
   'replace-unknown': (facts, root) => {
     if (root.after !== null && root.noun === 'text' && root.before === null && isAppearanceOnly(facts, root))

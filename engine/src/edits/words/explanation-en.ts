@@ -7,7 +7,7 @@ import { counted, quote } from './text.ts';
 export const traceWords: Readonly<Record<Mechanism, string>> = {
   revision: 'text of an earlier revision of the file',
   cover: 'covered text',
-  paint: 'text painted in another order or another way',
+  paint: 'text painted in a different order or way',
   type: 'characters set differently',
   sum: 'sums that fail',
   pixels: 'figures drawn differently in a picture',
@@ -18,7 +18,7 @@ export const traceWords: Readonly<Record<Mechanism, string>> = {
 const SHOWN_BY: Readonly<Record<Mechanism, string>> = {
   revision: 'The file still holds what it showed before it was updated.',
   cover: 'The earlier text is still in the file, hidden under what is shown now.',
-  paint: 'What is shown now was painted after the rest of the page, and in another way.',
+  paint: 'What is shown now was painted after the rest of the page, and in a different way.',
   type: 'Its characters are set differently from those beside it.',
   sum: '',
   pixels: 'In the picture, the figures are drawn differently from those around them.',

@@ -81,7 +81,7 @@ function doubtOfSides(credits: bigint): string | undefined {
 }
 
 test('lookalike: no row is left for the total of one side, which the other exceeds by just as much', () => {
-  expect(doubtOfSides(0n)).toContain('one side');
+  expect(doubtOfSides(0n)).toContain('all as withdrawals');
 });
 
 test('tampered: a row was turned from one side to the other beside rows that are left', () => {
@@ -226,7 +226,7 @@ function doubtOfPairs(y: number): string | undefined {
 }
 
 test('lookalike: the headings of several days were missed, so that their rows count on the days before', () => {
-  expect(doubtOfPairs(520)).toContain('taken for another');
+  expect(doubtOfPairs(520)).toContain('mistaken for another');
 });
 
 test('tampered: rows that print their own day stand on the days before', () => {
@@ -357,7 +357,7 @@ const doubtOfTotal = (labeled: bigint, held: readonly Constraint[] = []): string
   );
 
 test('lookalike: figures below the columns, while a total with a label agrees with the rows', () => {
-  expect(doubtOfTotal(-50n)).toContain('Totals with a label');
+  expect(doubtOfTotal(-50n)).toContain('Labeled totals');
   expect(doubtOfTotal(-40n)).toBeUndefined();
 });
 

@@ -18,18 +18,18 @@ const LEFT_OUT = parameter({ value: 2, unit: 'rows', source: 'judgment' });
 export function doubtedRow(account: Account, constraints: readonly Constraint[]): string | undefined {
   const broken = constraints.filter((c) => !c.holds);
   if (broken.length > 0 && (broken.every((c) => isOffByADay(c, account)) || areDaysMissed(broken, account)))
-    return 'The day of a row stands above it or in another column, and may have been taken for another.';
+    return 'The date of a row is above it or in another column, and may have been mistaken for another.';
   if (isOffBySide(broken, constraints) || areOffBySides(constraints))
-    return 'A balance may stand on the other side of zero than it was read.';
-  if (areOfOneSide(broken)) return 'All rows may have been read as those of one side.';
+    return 'A balance may be on the other side of zero than it was read.';
+  if (areOfOneSide(broken)) return 'All rows may have been read as deposits, or all as withdrawals.';
   if (areToldOtherwise(account, constraints))
-    return 'Totals with a label agree with the rows; figures below the columns may be none.';
+    return 'Labeled totals agree with the rows; the figures below the columns may not be totals.';
   if (isUnnamedEnd(account, broken))
-    return 'The balance that does not add up stands under no label that names it, and may be another figure.';
+    return 'The balance that does not add up has no label that names it, and may be another figure.';
   if (broken.length > 0 && broken.every((c) => leavesOutRows(c, account)))
-    return 'A total may leave out some of the rows that it stands with.';
+    return 'A total may leave out some of the rows listed with it.';
   if (isOffByLastRows(account, constraints))
-    return 'The last rows, which no sum counts that holds, may be those of another list.';
+    return 'The last rows, which are in no sum that holds, may belong to another list.';
   // Where balances are printed row by row, the row that was misread is the one between two of them.
   const local = broken.filter((c) => c.kind === 'running');
   const counted = countedRows(constraints);

@@ -35,7 +35,7 @@ export function hiddenRows(
   if (isBlackedOut) return 'Rows are blacked out, so the sums across them can’t be checked.';
   const removed = removedRows(constraints);
   return removed?.steps.some((step) => isFilled(stretchOf(step, account), pages))
-    ? 'What stands between the rows where the balances break could not be read.'
+    ? 'What is between the rows where the balances break could not be read.'
     : undefined;
 }
 

@@ -71,7 +71,7 @@ test('steps from balance to balance do not show where an account ends that its s
     return gatherLedger(statement, store.need('recognition'))[0]?.doubt;
   };
   expect(doubt('account-cut/accounts: sums')).toBe(
-    'Where the accounts begin and end was told by their sums, and one of these fails.',
+    'Where the accounts begin and end was decided by their sums, and one of these fails.',
   );
   expect(doubt('account-cut/accounts: headings')).toBeUndefined();
 });

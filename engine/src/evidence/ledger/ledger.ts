@@ -177,7 +177,8 @@ function figureDoubt(
   found: Repair | null,
   lacksSigns: boolean,
 ): string | undefined {
-  if (lacksSigns) return 'With the balances that are printed without a sign below zero, all sums would hold.';
+  if (lacksSigns)
+    return 'If the balances that are printed without a sign were below zero, all sums would hold.';
   return areMislabeled(account, found, unread)
     ? 'The figures that would make the sums hold are printed with other labels, or with none.'
     : undefined;
@@ -193,7 +194,7 @@ const readingDoubt = (sums: Sums, found: Repair | null, open: () => UnreadAmount
 /** Of what pictures leave unread more is known. */
 const strayDoubt = ({ account, recognition }: Sums): string | undefined =>
   account.reading?.unparsedLines && recognition.readPages.length === 0
-    ? 'Lines among the rows could not be read as a part of them.'
+    ? 'Lines among the rows could not be read as part of them.'
     : undefined;
 
 /** `(21)`: a count as a rule, and an amount where others have no cents. */
@@ -356,7 +357,7 @@ function readPlainly({ statement, account: { reading }, constraints, isShown }: 
   if (departures.length > 0 && !isShown())
     return 'The layout is unusual, and the figures were read in the way that fits best.';
   if (areEndsGuessed(statement, constraints))
-    return 'Where the accounts begin and end was told by their sums, and one of these fails.';
+    return 'Where the accounts begin and end was decided by their sums, and one of these fails.';
   if (!reading) return undefined;
   const open = openIn(reading);
   if (open) return open;
@@ -416,7 +417,7 @@ function openBoxDoubt({ account: { summary }, constraints, unread }: Sums): stri
   const isOfBox = ({ kind, target }: Constraint) => kind === 'section' && target.kind === 'summary';
   const figures = summary.flatMap(({ amount }) => amount ?? []);
   return broken.every(isOfBox) && unread().among(figures)
-    ? 'The summary has lines that could not be read, which may count a part of the rows.'
+    ? 'The summary has lines that could not be read, which may count some of the rows.'
     : undefined;
 }
 

@@ -19,7 +19,7 @@ export function readHeader(bytes: Uint8Array, log: AnomalyLog): PdfDocument['hea
     log.report('header-missing', 0, 'The file has no header.');
     return { offset: 0, version: '', binaryComment: null };
   }
-  if (offset > 0) log.report('header-offset-wrong', offset, 'Other bytes stand before the header.');
+  if (offset > 0) log.report('header-offset-wrong', offset, 'There are other bytes before the header.');
   const lineEnd = endOfLine(bytes, offset);
   let versionEnd = offset + 5;
   while (versionEnd < lineEnd && isVersionCharacter(bytes[versionEnd]!)) versionEnd++;

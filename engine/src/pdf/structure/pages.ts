@@ -87,7 +87,7 @@ function readLoosePages(walk: Walk): void {
     view.store.log.report(
       'page-tree-missing',
       0,
-      'The page tree cannot be read; pages are taken as they stand.',
+      'The page tree cannot be read; pages are taken in the order of the file.',
     );
   }
   for (const { num, gen, value } of found) {

@@ -19,7 +19,8 @@ export const foreignOperatorStyle = defineDetector({
     'page-numbers': 'The issuer’s program prints page numbers or page totals last.',
     form: 'A form printed on the page was filled in.',
     'grouped-text': 'A program groups the text of a page by font or color.',
-    'each-page': 'A program paints one text of each page last, such as the day its rows go on from.',
+    'each-page':
+      'A program paints one text on each page last, such as the date from which its rows continue.',
   },
   ask: 'Ask for the statement downloaded again from the bank, and compare the named values.',
   references: ['ISO 32000-2, 9.4.3', 'ISO 32000-2, 8.2'],
@@ -27,19 +28,19 @@ export const foreignOperatorStyle = defineDetector({
   trace: { nature: 'mark', mechanism: 'paint' },
   messages: {
     inserted: {
-      title: 'A value was written by another program than the text around it',
+      title: 'A value was written by a different program than the text around it',
       detail:
         'On page {page}, {values} {were} painted after the rest of the row and column, and {differ} from it in {traits}. This is what an editing tool leaves when it replaces a value.',
       claim: 'accuses',
     },
     late: {
-      title: 'A value was painted apart from the text around it',
+      title: 'A value was painted separately from the text around it',
       detail:
         'On page {page}, {values} {were} painted after the rest of the row and column, and {differ} from it in {traits}.',
       claim: 'blocks-clearance',
     },
     margin: {
-      title: 'A text in the margin was painted apart from the page',
+      title: 'Text in the margin was painted separately from the page',
       detail:
         'On page {page}, {values} {were} painted after the rest of the page, and {differ} from it in {traits}.',
       claim: 'note',

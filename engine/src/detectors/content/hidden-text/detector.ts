@@ -38,32 +38,32 @@ export const hiddenText = defineDetector({
     contradicts: {
       title: 'An invisible figure contradicts the visible one',
       detail:
-        'On page {page} the text {hidden} is there but {how}; what is seen at the same place is {shown}.',
+        'On page {page} the text {hidden} is there but {how}; what is seen in the same place is {shown}.',
       claim: 'accuses',
     },
     moved: {
       title: 'A piece of the page was copied to another place',
       detail:
-        'On page {page}, {shown} is a piece of a second copy of the page, set at another place{before}. The rest of the copy is still in the file, cut off from view.',
+        'On page {page}, {shown} is a piece of a second copy of the page, placed elsewhere{before}. The rest of the copy is still in the file, cut off from view.',
       claim: 'accuses',
     },
     cut: {
       title: 'A line was cut out of the page',
       detail:
-        'On page {page}, the part that begins with {shown} is a piece of a second copy of the page, set at another height. What the copy has above it is no longer shown: {before}.',
+        'On page {page}, the part that begins with {shown} is a piece of a second copy of the page, placed at a different height. What the copy has above it is no longer shown: {before}.',
       claim: 'accuses',
     },
     doubled: {
       title: 'A part of the page was copied',
       detail:
-        'On page {page}, {shown} is shown twice: where the page has it, and as a piece of a second copy of the page, set at another height. The rest of the copy is still in the file, cut off from view.',
+        'On page {page}, {shown} is shown twice: where the page has it, and as a piece of a second copy of the page, placed at a different height. The rest of the copy is still in the file, cut off from view.',
       claim: 'accuses',
       trace: { nature: 'replacement', mechanism: 'paint' },
     },
     part: {
       title: 'A part of the page was moved',
       detail:
-        'On page {page}, the part that begins with {shown} is a piece of a second copy of the page, set at another height. The rest of the copy is still in the file, cut off from view.',
+        'On page {page}, the part that begins with {shown} is a piece of a second copy of the page, placed at a different height. The rest of the copy is still in the file, cut off from view.',
       claim: 'corroborates',
     },
   },

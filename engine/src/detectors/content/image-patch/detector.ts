@@ -9,7 +9,7 @@ export const imagePatch = defineDetector({
   family: 'content',
   title: 'Pictures in place of figures',
   rationale:
-    'An issuer prints figures as text. A picture of the size of one figure, put exactly over it or in its place, shows something other than what the bank printed.',
+    'An issuer prints figures as text. A picture the size of one figure, placed exactly over it or in its place, shows something other than what the bank printed.',
   innocentCauses: {
     'hidden-figure': 'A figure was hidden under a solid-color picture.',
     seal: 'A portal’s seal or sticker covers printed text.',
@@ -28,8 +28,8 @@ export const imagePatch = defineDetector({
       trace: { nature: 'replacement', mechanism: 'cover' },
     },
     cell: {
-      title: 'A picture stands where a figure should be printed',
-      detail: 'On page {page}, {pictures} of a column that otherwise holds printed figures.',
+      title: 'A picture takes the place of a printed figure',
+      detail: 'On page {page}, {pictures} in a column that otherwise holds printed figures.',
       claim: 'review',
     },
   },

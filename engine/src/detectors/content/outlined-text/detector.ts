@@ -11,7 +11,7 @@ export const outlinedText = defineDetector({
     'Outlines of characters look like text but cannot be searched or copied. In a table whose other figures are text, a drawn one was put there by a drawing program.',
   innocentCauses: {
     'drawn-symbols': 'The bank draws its logo, symbols, or a signature as shapes.',
-    'shapes-throughout': 'Pages of statements converted to shapes throughout hold no text to compare with.',
+    'shapes-throughout': 'A statement that was converted to shapes throughout holds no text to compare with.',
   },
   ask: 'Ask for the statement downloaded again from the bank.',
   references: ['ISO 32000-2, 8.5'],

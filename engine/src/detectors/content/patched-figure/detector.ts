@@ -13,13 +13,12 @@ export const patchedFigure = defineDetector({
   family: 'content',
   title: 'White shapes behind single figures',
   rationale:
-    'A bank’s program prints the figures of a column alike. Editing tools paint a white shape where a figure was, and the new figure on it. The shape stays, also after the file was printed again.',
+    'A bank’s program prints all figures of a column the same way. Editing tools paint a white shape where a figure was, and the new figure on it. The shape remains, even after the file is printed again.',
   innocentCauses: {
     'form-field': 'A form has a white field behind each value that is filled in.',
     'issuer-correction': {
       text: 'The issuer corrects a figure on the finished page.',
-      noLookalike:
-        'Whoever corrects a figure on the finished page leaves the same trace, so the issuer is asked.',
+      noLookalike: 'A correction on the finished page leaves the same trace, so the issuer is asked.',
     },
   },
   ask: 'Ask for the statement downloaded again from the bank, and compare the named figures.',
@@ -28,9 +27,9 @@ export const patchedFigure = defineDetector({
   trace: { nature: 'mark', mechanism: 'cover', againstClass: true },
   messages: {
     patched: {
-      title: 'Figures were painted on white shapes that others of their column do not have',
+      title: 'Figures were painted on white shapes that others in their column do not have',
       detail:
-        'On page {page}, {values} {stand} on white shapes that were painted after the {others} other figures of their columns, which have none. This is what an editing tool leaves when it replaces a value.',
+        'On page {page}, {values} {stand} on white shapes that were painted after the {others} other figures in their columns, which have none. This is what an editing tool leaves when it replaces a value.',
       claim: 'accuses',
     },
   },
@@ -48,7 +47,7 @@ export const patchedFigure = defineDetector({
             found.map(({ cell }) => cell.text),
             SHOWN,
           ),
-          stand: found.length > 1 ? 'stand' : 'stands',
+          stand: found.length > 1 ? 'are' : 'is',
           others: new Set(found.flatMap(({ peers }) => peers)).size,
         },
         locations: places(first, ...others),

@@ -9,9 +9,9 @@ export const unbrokenFigure = defineDetector({
   family: 'content',
   title: 'Figures shown whole among figures shown character by character',
   rationale:
-    'Some programs place each character of a figure by itself. A figure that was typed over in the file is one piece among figures of many.',
+    'Some programs place each character of a figure separately. A figure that was typed over in the file is a single piece among figures made of many.',
   innocentCauses: {
-    'needed-moves': 'A program moves characters only where their distance asks for it.',
+    'needed-moves': 'A program moves characters only where their spacing requires it.',
     summary: 'A program sets the summary and the table in different ways.',
   },
   ask: 'Ask for the statement downloaded again from the bank, and compare the named figures.',
@@ -20,9 +20,9 @@ export const unbrokenFigure = defineDetector({
   trace: { nature: 'mark', mechanism: 'type' },
   messages: {
     whole: {
-      title: 'A figure is shown in another way than all others of its column',
+      title: 'A figure is shown differently from all others in its column',
       detail:
-        'On page {page} {figure} is one string, while the program moves each character of the {others} other figures of its column and of the text beside it.',
+        'On page {page}, {figure} is one string, while the program places each character separately in the {others} other figures of its column and in the text beside it.',
       claim: 'accuses',
     },
   },

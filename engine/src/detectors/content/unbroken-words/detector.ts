@@ -9,12 +9,11 @@ export const unbrokenWords = defineDetector({
   family: 'content',
   title: 'Words shown whole among words whose characters are moved',
   rationale:
-    'Some programs move characters closer together or further apart as they print. Words that were typed over in the file are one piece among others that are not.',
+    'Some programs move characters closer together or further apart as they print. Words that were typed over in the file are a single piece among others that are not.',
   innocentCauses: {
-    'no-moved-pair':
-      'A program moves characters only where their distance asks for it, and no pair of these did.',
+    'no-moved-pair': 'A program moves characters only where their spacing requires it, and no pair here did.',
     'single-words':
-      'A program sets single words in another way than all others, such as a note or the number of a page.',
+      'A program sets single words differently from all others, such as a note or a page number.',
   },
   ask: 'Ask for the statement downloaded again from the bank, and compare the named words.',
   references: ['ISO 32000-2, 9.4.3', 'docs/decisions/189'],
@@ -22,9 +21,9 @@ export const unbrokenWords = defineDetector({
   trace: { nature: 'mark', mechanism: 'type' },
   messages: {
     whole: {
-      title: 'Words are shown in another way than all others of their font',
+      title: 'Words are shown differently from all others in their font',
       detail:
-        'On page {page} {words} is one string, while the program moves characters in the {others} other texts of that font, also in those next to it.',
+        'On page {page}, {words} is one string, while the program moves characters in the {others} other texts in that font, including those next to it.',
       claim: 'accuses',
     },
   },

@@ -13,7 +13,7 @@ export const emptiedLine = defineDetector({
     'blank-line': 'The bank’s layout leaves a blank line before a heading or a total.',
     'end-of-page': 'The end of a page cuts off a row, which is printed whole on the next page.',
   },
-  ask: 'Ask for the statement downloaded again, and what was on the empty line.',
+  ask: 'Ask for the statement downloaded again, and ask what was on the empty line.',
   references: ['ISO 32000-2, 9.4.3'],
   needs: ['pages', 'typography'],
   trace: { nature: 'mark', mechanism: 'type' },
@@ -21,7 +21,7 @@ export const emptiedLine = defineDetector({
     words: {
       title: 'A row of the table was emptied',
       detail:
-        'On page {page} a line of the table shows nothing but {blanks} spaces, exactly one row below the row above and where the text of a row begins. A transaction was deleted there.',
+        'On page {page} a line of the table shows nothing but {blanks} spaces, exactly one row below the one above it and where the text of a row begins. A transaction was deleted there.',
       claim: 'accuses',
     },
     space: {

@@ -7,15 +7,15 @@ import { measureForeignWords, type ForeignWords } from './measure.ts';
 export const foreignWords = defineDetector({
   id: 'font/foreign-words',
   family: 'font',
-  title: 'Words set in another font than those beside them',
+  title: 'Words set in a different font than those beside them',
   rationale:
     'A bank’s program sets the lines of an address, and the words of all rows, in the same copy of one font. An editor that replaces words often cannot use that copy, and adds another font for the new ones.',
   innocentCauses: {
     bold: 'The bank prints the name, or some rows, in bold or in another size.',
     'missing-letters': 'The usual font lacks some of the letters.',
-    form: 'A form holds what is printed into it in a font apart.',
+    form: 'A form prints its values in a separate font.',
     'page-copies': 'Every page has its own copies of the fonts.',
-    weights: 'A program names the weights of its font alike.',
+    weights: 'A program gives all weights of its font the same name.',
   },
   ask: 'Ask for the statement downloaded again from the bank, and compare the named words.',
   references: ['ISO 32000-2, 9.2.2', 'ISO 32000-2, 9.9.2'],

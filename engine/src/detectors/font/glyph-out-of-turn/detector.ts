@@ -40,7 +40,7 @@ export const glyphOutOfTurn = defineDetector({
     late: {
       title: 'A character was numbered before it is shown',
       detail:
-        'On page {page} the font counts “{characters}” between {before} and {after}, where it is not shown; it follows only in {values}.',
+        'On page {page} the font counts “{characters}” between {before} and {after}, where it is not shown; it appears only later, in {values}.',
       claim: 'corroborates',
     },
   },

@@ -22,7 +22,7 @@ export const leftOverGlyph = defineDetector({
     left: {
       title: 'A font holds characters that nothing shows',
       detail:
-        'The fonts of this file hold exactly what is shown, but for {font}: it also holds “{characters}”. Text with it was there when the statement was written.',
+        'The fonts of this file hold exactly what is shown, except for {font}: it also holds “{characters}”. Text with it was there when the statement was written.',
       claim: 'corroborates',
     },
     pages: {

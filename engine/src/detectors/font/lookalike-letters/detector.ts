@@ -9,10 +9,10 @@ export const lookalikeLetters = defineDetector({
   id: 'font/lookalike-letters',
   family: 'font',
   title: 'Look-alike letters and signs',
-  rationale: 'A Cyrillic А looks like a Latin A. Words that mix the two fool readers and avoid searches.',
+  rationale: 'A Cyrillic А looks like a Latin A. Words that mix the two fool readers and evade searches.',
   innocentCauses: {
     payee: 'A payee used such letters in a payment description.',
-    'careless-table': 'A careless table of meanings in a font; then many words show it, not one.',
+    'careless-table': 'A font has an inaccurate table of meanings; then many words show it, not just one.',
     'recognized-text': 'Recognized text of a scan.',
   },
   ask: 'Ask for the statement downloaded again from the bank.',
@@ -27,7 +27,7 @@ export const lookalikeLetters = defineDetector({
       claim: 'corroborates',
     },
     figure: {
-      title: 'A figure is written with a sign that only looks like a comma or point',
+      title: 'A figure is written with a sign that only looks like a comma or a period',
       detail: 'On page {page} the figure {word} is written with {characters}.',
       claim: 'accuses',
     },

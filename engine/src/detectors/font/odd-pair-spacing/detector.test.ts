@@ -99,8 +99,8 @@ test('tampered: figures replaced by plain strings among those of their columns',
   const finding = reportOf(statementPdf({ after: lines, edit })).findings.find(
     (f) => f.message === 'figures',
   );
-  expect(finding?.detail).toMatch(/^On page 1 (?:“-?[\d,]+\.\d\d”(?:, )?){3,} stand among/);
-  expect(finding?.detail).toMatch(/stands 0 thousandths of its size apart, and -30 in the \d+ other places/);
+  expect(finding?.detail).toMatch(/^On page 1, the characters of (?:“-?[\d,]+\.\d\d”(?:, )?){3,} are spaced/);
+  expect(finding?.detail).toMatch(/is set 0 thousandths of its size apart, and -30 in the \d+ other places/);
 });
 
 test('figures of a column are of one size, to a hundredth of a point', () => {

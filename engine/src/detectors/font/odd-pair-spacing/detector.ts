@@ -9,11 +9,11 @@ export const oddPairSpacing = defineDetector({
   family: 'font',
   title: 'Spacing of the same characters against each other',
   rationale:
-    'A program sets the same two characters always at the same distance. A text that was replaced in the file lacks the adjustment, or still has the one that the old characters asked for.',
+    'A program always sets the same two characters at the same distance. Text that was replaced in the file lacks this adjustment, or still has the one for the old characters.',
   innocentCauses: {
-    justified: 'Lines are filled to the margin, so that distances vary.',
-    rounded: 'A program rounds each position for itself.',
-    heading: 'A heading of a size of its own is set without moving pairs.',
+    justified: 'Lines are stretched to the margin, so distances vary.',
+    rounded: 'A program rounds each position separately.',
+    heading: 'A heading in a different size is set without adjusting pairs.',
     summary: 'A program sets the summary and the table in different ways.',
   },
   ask: 'Ask for the statement downloaded again from the bank, and compare the named texts.',
@@ -24,13 +24,13 @@ export const oddPairSpacing = defineDetector({
     figures: {
       title: 'Figures are set differently from others in their columns',
       detail:
-        'On page {page} {values} stand among figures of their columns, and their characters are set at other distances: “{pair}” stands {spacing} thousandths of its size apart, and {usual} in the {others} other places.',
+        'On page {page}, the characters of {values} are spaced differently from those of other figures in their columns: “{pair}” is set {spacing} thousandths of its size apart, and {usual} in the {others} other places.',
       claim: 'accuses',
     },
     pair: {
-      title: 'Two characters are spaced differently than everywhere else',
+      title: 'Two characters are spaced differently from everywhere else',
       detail:
-        'On page {page} “{pair}” in {text} stands {spacing} thousandths of its size apart, and {usual} in the {others} other places.',
+        'On page {page}, “{pair}” in {text} is set {spacing} thousandths of its size apart, and {usual} in the {others} other places.',
       claim: 'corroborates',
     },
   },

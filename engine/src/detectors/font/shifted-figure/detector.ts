@@ -12,11 +12,11 @@ export const shiftedFigure = defineDetector({
   family: 'font',
   title: 'Figures off the edge of their column',
   rationale:
-    'An issuer’s program aligns every figure of a column at the right. When a longer or shorter figure replaces another, it misses the edge by exactly the width of the added or missing characters.',
+    'An issuer’s program aligns every figure of a column on the right. When a longer or shorter figure replaces another, it misses the edge by exactly the width of the added or missing characters.',
   innocentCauses: {
-    'other-edge': 'A part of the table ends at another edge.',
+    'other-edge': 'Part of the table ends at a different edge.',
     brackets: 'Negative figures are in parentheses or have a trailing sign.',
-    'aligned-left': 'The column is aligned at the left.',
+    'aligned-left': 'The column is aligned on the left.',
   },
   ask: 'Ask for the statement downloaded again from the bank, and compare the named figures.',
   references: ['ISO 32000-2, 9.4.2'],
@@ -39,7 +39,7 @@ export const shiftedFigure = defineDetector({
     digits: {
       title: 'A figure does not fit the space it was given',
       detail:
-        'On page {page}, {values} {end} {offset} points off the edge where {peers} figures in its column end. The digits of this font differ in width, and the others are aligned all the same: {begin} where a figure of other digits would begin.',
+        'On page {page}, {values} {end} {offset} points off the edge where {peers} figures in its column end. The digits of this font differ in width, and the others are aligned anyway: {begin} where a figure with other digits would begin.',
       claim: 'corroborates',
     },
   },

@@ -16,9 +16,9 @@ export const movedDigits = defineDetector({
       'The picture is blurred, tilted, or very coarse; then all figures vary, and nothing is reported.',
     'low-digits': 'The typeface has digits that hang below the line; each kind is compared with its own.',
     'black-and-white':
-      'A picture in black and white alone has steps of a whole pixel; there a digit must be farther off.',
+      'A black-and-white picture has steps of a whole pixel; there a digit must be farther off.',
     marked:
-      'A figure that was marked, with a pen or as a word that was looked for, lies on another tone whole, and other rows are not printed on that tone.',
+      'A figure that was highlighted, with a pen or by a search, has a different tone as a whole, and other rows do not have that tone.',
   },
   ask: 'Ask for the PDF as downloaded from the bank, and compare the marked figures.',
   references: ['docs/decisions/037'],
@@ -34,7 +34,7 @@ export const movedDigits = defineDetector({
     paper: {
       title: 'Digits in a figure of the picture have the background of another row',
       detail:
-        'In {text} the paper behind {digits} is of another tone than behind the digits beside, by {by} of 255 levels, and just of the tone on which the same digits of other rows are printed. Digits copied from such a row look like this.',
+        'In {text} the paper behind {digits} differs in tone from the paper behind the neighboring digits, by {by} of 255 levels, and matches the paper behind the same digits in other rows. Digits copied from such a row look like this.',
       claim: 'accuses',
     },
     one: {
@@ -52,7 +52,7 @@ export const movedDigits = defineDetector({
       yield {
         message: 'paper',
         data: { text: quoted(text), digits, by: Math.round(by) },
-        locations: [{ kind: 'page', page, box, label: `on other paper: ${digits}` }],
+        locations: [{ kind: 'page', page, box, label: `on different paper: ${digits}` }],
       };
     }
     const { compared, blurred } = rasterFigures;

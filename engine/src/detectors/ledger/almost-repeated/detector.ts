@@ -8,11 +8,10 @@ export const almostRepeated = defineDetector({
   family: 'ledger',
   title: 'Figures that differ in one digit from what the sums give',
   rationale:
-    'Balances and totals are printed more than once, in boxes and overviews of a bank’s own. Someone who changes one of the prints leaves a figure that differs in a digit from what the entries come to.',
+    'Banks print balances and totals more than once, such as in boxes and overviews. Someone who changes one copy leaves a figure that differs in one digit from what the entries come to.',
   innocentCauses: {
-    'other-kind': 'The figure is of another kind, and is alike by chance.',
-    unprinted:
-      'The figure counts an amount that is printed nowhere, such as an overdraft that the bank grants.',
+    'other-kind': 'The figure means something else, and is similar by chance.',
+    unprinted: 'The figure includes an amount that is not printed anywhere, such as an overdraft limit.',
   },
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['docs/decisions/149'],

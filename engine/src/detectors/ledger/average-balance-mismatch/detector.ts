@@ -15,8 +15,8 @@ export const averageBalanceMismatch = defineDetector({
     'other-period':
       'The average covers a different period than the statement, such as a fee period or a quarter.',
     collected:
-      'The bank counts deposits only when they are collected, or by another date than the one printed.',
-    condition: 'The figure is a condition of the account, not what was measured.',
+      'The bank counts deposits only when they are collected, or by a different date than the one printed.',
+    condition: 'The figure is a requirement of the account, not a measured balance.',
     misread: 'The day of a row was misread from a picture; in pictures only the earlier amount is reported.',
   },
   ask: 'Ask for the statement downloaded again from online banking.',
@@ -30,9 +30,9 @@ export const averageBalanceMismatch = defineDetector({
       claim: 'corroborates',
     },
     interest: {
-      title: 'The average balance and interest belong to different rows',
+      title: 'The average balance and interest fit different rows',
       detail:
-        'For {label} the rows give {expected}, but {printed} is printed, and the interest of {interest} at {rate} % was earned on the printed one.',
+        'For {label} the rows give {expected}, but {printed} is printed, and the interest of {interest} at {rate}% was earned on the printed one.',
       claim: 'accuses',
     },
     regular: {
@@ -54,7 +54,7 @@ export const averageBalanceMismatch = defineDetector({
       claim: 'accuses',
     },
     shifted: {
-      title: 'The average and the lowest balance are those of other balances',
+      title: 'The average and the lowest balance fit different balances',
       detail:
         'The average of the balances is {expected}, but {printed} is printed; the lowest is {expectedLowest}, but {printedLowest} is printed. Both differ by {difference}, as if all balances had been changed by that.',
       claim: 'accuses',
@@ -68,7 +68,7 @@ export const averageBalanceMismatch = defineDetector({
   *detect({ statement, ledgers, recognition }) {
     const sheets = ledgers.flatMap((ledger) => sheetOf(statement, ledger));
     if (sheets.length === 0)
-      return { notApplicable: 'No average or lowest balance is printed that could be checked.' };
+      return { notApplicable: 'The statement prints no average or lowest balance that could be checked.' };
     let isUnsure = false;
     for (const sheet of sheets) {
       // Sums hold whatever the days of the rows are; an average does not, and a misread day nothing else tells.

@@ -27,7 +27,7 @@ export const closedDayPosting = defineDetector({
   rationale:
     'Payroll, ACH, and wire payments are settled by the Federal Reserve, which is closed on weekends and bank holidays. Such an entry is not posted on a closed day.',
   innocentCauses: {
-    'early-payroll': 'Some online banks credit payroll early, also on closed days.',
+    'early-payroll': 'Some online banks credit payroll early, even on closed days.',
     'shown-day': 'The statement shows the day an entry became visible instead of the day it was settled.',
   },
   ask: 'Ask for a pay stub or the payment confirmation for this entry.',

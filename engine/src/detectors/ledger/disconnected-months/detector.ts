@@ -11,7 +11,7 @@ export const disconnectedMonths = defineDetector({
   family: 'ledger',
   title: 'Each month against the one before',
   rationale:
-    'A statement begins with the balance that the one before ended with. A month that was added to a file, or changed in it, does not.',
+    'A statement begins with the closing balance of the one before. A month that was added to a file, or changed in it, does not.',
   innocentCauses: {
     'missing-month': 'A statement between the two is missing from the file.',
     'two-accounts': 'Two accounts of one customer are printed under one number.',
@@ -22,19 +22,19 @@ export const disconnectedMonths = defineDetector({
   trace: { nature: 'sum', mechanism: 'sum' },
   messages: {
     apart: {
-      title: 'A month does not begin with the balance that the one before ended with',
+      title: 'A month does not begin with the closing balance of the one before',
       detail: APART,
       claim: 'review',
     },
     joined: {
-      title: 'A month in a file put together of several does not begin where the one before ended',
+      title: 'In a file put together from several, a month does not begin where the one before ended',
       detail: APART,
       claim: 'note',
     },
     repeated: {
       title: 'A month repeats the rows of the one before',
       detail:
-        '{count} rows of the statement from {start} have the words and amounts of those of the statement before. It begins with {opening}, though that one ends with {closing}.',
+        '{count} rows of the statement from {start} have the same words and amounts as rows of the statement before it. It begins with {opening}, though that one ends with {closing}.',
       claim: 'accuses',
       trace: { nature: 'extent', mechanism: 'calendar' },
     },

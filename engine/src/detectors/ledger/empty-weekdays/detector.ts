@@ -10,11 +10,11 @@ export const emptyWeekdays = defineDetector({
   family: 'ledger',
   title: 'Days of the week on which rows are dated',
   rationale:
-    'Most banks book from Monday to Friday. Someone who moves a statement to another month or year keeps its gaps, which then lie between other days of the week.',
+    'Most banks post transactions from Monday to Friday. Someone who moves a statement to another month or year keeps its gaps, which then fall on other days of the week.',
   innocentCauses: {
-    'few-days': 'The account is used on few days.',
+    'few-days': 'The account is rarely used.',
     'closed-business': 'The holder’s business is closed on two days of the week.',
-    'other-year': 'The year of the dates was taken from another place of the statement.',
+    'other-year': 'The year of the dates was taken from elsewhere in the statement.',
   },
   ask: 'Ask for the statements of the months before and after, downloaded again from online banking.',
   references: ['docs/decisions/180'],

@@ -6,13 +6,13 @@ import { measureImpossibleDate } from './measure.ts';
 export const impossibleDate = defineDetector({
   id: 'ledger/impossible-date',
   family: 'ledger',
-  title: 'Days of periods, balances, and rows against the calendar',
+  title: 'Dates of periods, balances, and rows against the calendar',
   rationale:
-    'A bank’s program takes the days of a statement from a calendar. Someone who changes only the month of a statement leaves days behind that the new month does not have.',
+    'A bank’s program takes the dates of a statement from a calendar. Someone who changes only the month may leave days that the new month does not have.',
   innocentCauses: {
     'thirty-days': 'The bank counts thirty days to each month and prints the 30th of February.',
-    description: 'Someone else wrote the date: it stands in the description of a transaction.',
-    'day-31': 'The bank’s program lets each month end on day 31.',
+    description: 'Someone else wrote the date: it is in the description of a transaction.',
+    'day-31': 'The bank’s program ends every month on day 31.',
   },
   ask: 'Ask for the statement downloaded again from online banking.',
   references: ['docs/decisions/146'],
@@ -20,7 +20,7 @@ export const impossibleDate = defineDetector({
   trace: { nature: 'sum', mechanism: 'calendar' },
   messages: {
     missing: {
-      title: 'The statement gives a day that does not exist',
+      title: 'The statement names a day that does not exist',
       detail: '{text} is printed, a day that its month does not have.',
       claim: 'review',
     },

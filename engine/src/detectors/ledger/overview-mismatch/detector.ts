@@ -10,9 +10,9 @@ export const overviewMismatch = defineDetector({
   family: 'ledger',
   title: 'Overview of the accounts against the list of each',
   rationale:
-    'An overview prints the number and the balances of each account that the statement lists. Someone who changes a list, or takes it from another statement, often leaves the overview.',
+    'An overview prints the number and the balances of each account that the statement lists. Someone who changes a list, or takes it from another statement, often leaves the overview as it was.',
   innocentCauses: {
-    'other-day': 'The overview is of another day than the lists.',
+    'other-day': 'The overview is from a different day than the lists.',
     'mixed-up-pages': {
       text: 'Pages of two statements were mixed up when they were put together.',
       noLookalike: 'Pages that were mixed up by accident look like pages that were put in.',
@@ -24,7 +24,7 @@ export const overviewMismatch = defineDetector({
   trace: { nature: 'sum', mechanism: 'sum' },
   messages: {
     balance: {
-      title: 'The overview shows another balance than the list of the account',
+      title: 'The overview shows a different balance than the list of the account',
       detail:
         'For account {number} the overview prints {printed} as its {end} balance, but its list has {listed}. For another account the two agree.',
       claim: 'accuses',
@@ -37,16 +37,16 @@ export const overviewMismatch = defineDetector({
       trace: { nature: 'extent', mechanism: 'calendar' },
     },
     account: {
-      title: 'A page lists another account than the overview names',
+      title: 'A page lists a different account than the overview names',
       detail:
-        'The overview names account {number}, of which there is no list. Page {page} lists account {listed} instead, which the overview does not name. The other accounts agree.',
+        'The overview names account {number}, which has no list. Page {page} lists account {listed} instead, which the overview does not name. The other accounts agree.',
       claim: 'accuses',
       trace: { nature: 'extent', mechanism: 'calendar' },
     },
     number: {
-      title: 'The overview gives another account number than the list',
+      title: 'The overview gives a different account number than the list',
       detail:
-        'The overview names account {number}, of which there is no list. The list below is of account {listed}, which the overview does not name. The other accounts agree.',
+        'The overview names account {number}, which has no list. The list below is for account {listed}, which the overview does not name. The other accounts agree.',
       claim: 'accuses',
       trace: { nature: 'sum', mechanism: 'calendar' },
     },

@@ -13,12 +13,12 @@ export const purchaseDateConflict = defineDetector({
   innocentCauses: {
     'late-collection': 'A store collected the payment weeks after the purchase.',
     'store-number':
-      'The digits are not a date but a store or card number; then they are not close to the posting date on the other rows. The numbers of checks count up.',
+      'The digits are not a date but a store or card number; then they are not close to the posting date on the other rows. Check numbers count up.',
     'time-zone': 'The purchase was made in another time zone, a day ahead.',
     misread:
       'A digit was misread from a picture; a day that one look-alike digit would correct is not counted.',
     words:
-      'Days in the words of rows were taken for those of the rows; then more of them go back in time than anyone moves.',
+      'Dates in descriptions were mistaken for the dates of the rows; then more of them go back in time than in any altered statement.',
   },
   ask: 'Ask for the statement downloaded again, and for the receipt of this purchase.',
   references: ['docs/decisions/033', 'docs/careful-forger.md'],

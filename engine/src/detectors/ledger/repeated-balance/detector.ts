@@ -17,7 +17,7 @@ export const repeatedBalance = defineDetector({
   family: 'ledger',
   title: 'Balances that are printed twice',
   rationale:
-    'The balance of the summary stands again at the end of the list or on the payment slip. Someone who changes one often forgets the other, and the sums show which one is right.',
+    'The balance in the summary is printed again at the end of the list or on the payment slip. Someone who changes one often forgets the other, and the sums show which one is right.',
   innocentCauses: {
     'other-day':
       'The other figure is the balance of a different day, such as one before a payment that arrived late.',
@@ -35,7 +35,7 @@ export const repeatedBalance = defineDetector({
       claim: 'accuses',
     },
     agreed: {
-      title: 'The available credit belongs to a balance that the rows no longer give',
+      title: 'The available credit fits a balance that the rows no longer give',
       detail:
         '{label} is printed as {printed}, which is what limit and available credit give, and as {expected}, which the rows give.',
       claim: 'accuses',

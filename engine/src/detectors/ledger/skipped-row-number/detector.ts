@@ -26,7 +26,7 @@ export const skippedRowNumber = defineDetector({
     emptied: {
       title: 'A numbered transaction is missing, and its place is empty',
       detail:
-        'The transactions are numbered one after the other, but after {before} comes {behind}, and the list leaves the space of a row between them.',
+        'The transactions are numbered one after the other, but after {before} comes {behind}, and the list leaves room for a row between them.',
       claim: 'accuses',
     },
     skipped: {

@@ -8,8 +8,8 @@ export const totalOfAccounts = defineDetector({
   family: 'ledger',
   title: 'Total of all accounts against the balance of each',
   rationale:
-    'A statement of several accounts adds up their balances. Someone who changes one account often leaves the total of all.',
-  innocentCauses: { 'unlisted-account': 'An account that the total counts is not listed above it.' },
+    'A statement of several accounts adds up their balances. Someone who changes one account often leaves the total as it was.',
+  innocentCauses: { 'unlisted-account': 'An account that the total includes is not listed above it.' },
   ask: 'Ask for the statement downloaded again from online banking, with all of its pages.',
   references: ['docs/decisions/186'],
   needs: ['statement', 'ledgers'],

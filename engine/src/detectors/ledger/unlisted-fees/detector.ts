@@ -9,7 +9,7 @@ export const unlistedFees = defineDetector({
   family: 'ledger',
   title: 'Totals of overdraft fees against the rows',
   rationale:
-    'US banks must print what overdraft fees came to in the period. Someone who takes the fees off the list, to hide that the account was overdrawn, often leaves that total.',
+    'US banks must print the total of overdraft fees in the period. Someone who takes the fees off the list, to hide that the account was overdrawn, often leaves that total.',
   innocentCauses: {
     'other-account': 'The fee was taken from another account of the customer.',
     'other-name': 'The row calls the fee by another name.',
@@ -20,7 +20,7 @@ export const unlistedFees = defineDetector({
   trace: { nature: 'sum', mechanism: 'sum' },
   messages: {
     missing: {
-      title: 'Overdraft fees are counted that no row shows',
+      title: 'The statement counts overdraft fees that no row shows',
       detail: 'The statement counts {label} of {total} for the period, but its rows show no such fees.',
       claim: 'corroborates',
     },

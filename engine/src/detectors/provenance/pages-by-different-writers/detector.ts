@@ -13,7 +13,7 @@ export const pagesByDifferentWriters = defineDetector({
   rationale:
     'The pages of a statement are written in one go and share their fonts. A page that brings its own copies of the same fonts, or another style, came from another file.',
   innocentCauses: {
-    'merged-statements': 'Statements of several months, all of one program, were merged into one file.',
+    'merged-statements': 'Statements of several months, all by one program, were merged into one file.',
     'other-system': 'Advertising, legal notes or pictures of checks come from another system of the issuer.',
     'own-fonts':
       'The bank’s engine writes the fonts again for every page; only programs known to share them are checked.',

@@ -59,7 +59,7 @@ export function openSecurity(source: SecuritySource): Decryptor {
     break;
   }
   if (key && keyBits !== lengths[0]) {
-    source.report('encryption-length-wrong', 'The key has another length than the dictionary says.');
+    source.report('encryption-length-wrong', 'The key has a different length than the dictionary says.');
   }
   if (!key) {
     throw new UnreadablePdfError(
