@@ -32,10 +32,15 @@ test('lookalikes are tied to causes by name, in any test file of the detector', 
   const made = mkdtempSync(join(tmpdir(), 'assay-trio-'));
   const folder = join(made, 'engine/src/detectors/ledger/on-trial');
   mkdirSync(folder, { recursive: true });
-  const titles = ['tampered: x', 'genuine', 'lookalike (stamp, seal): x', 'lookalike (gone): x'];
-  const tests = titles.map((title) => `test('${title}', () => {});\n`);
-  writeFileSync(join(folder, 'detector.test.ts'), tests.join(''));
-  writeFileSync(join(folder, 'measure.test.ts'), "test.each([1])('lookalike (scan): %s', () => {});\n");
+  const nothing = '{\n  expect(found).toEqual([]);\n});\n';
+  const titles = ['genuine', 'lookalike (seal): x', 'lookalike (stamp, seal): x', 'lookalike (gone): x'];
+  const tests = titles.map((title) => `test('${title}', () => ${nothing}`);
+  const tampered = "test('tampered: x', () => {\n  expect(found).toEqual([one]);\n});\n";
+  writeFileSync(join(folder, 'detector.test.ts'), tampered + tests.join(''));
+  writeFileSync(
+    join(folder, 'measure.test.ts'),
+    `test.each([\n  1,\n])('lookalike (scan): %s', () => ${nothing}`,
+  );
   const causes = {
     stamp: 'A stamp.',
     seal: { text: 'A seal.', noLookalike: 'Nothing here draws one.' },
@@ -47,9 +52,52 @@ test('lookalikes are tied to causes by name, in any test file of the detector', 
   const lacking = lacks({ id: 'ledger/on-trial', innocentCauses: causes, references: ['x'] }, made);
   rmSync(made, { recursive: true });
   expect(lacking).toEqual([
+    'lookalike (stamp)',
     'a reason for no lookalike (seal), which there is',
     'a reason for no lookalike (unexplained)',
     'lookalike (form)',
+    'an innocent cause named stamp, seal',
     'an innocent cause named gone',
   ]);
+});
+
+const lackingIn = (tests: string): string[] => {
+  const made = mkdtempSync(join(tmpdir(), 'assay-trio-'));
+  const folder = join(made, 'engine/src/detectors/ledger');
+  mkdirSync(folder, { recursive: true });
+  const others = ['tampered: y', 'genuine'].map(
+    (title) => `test('${title}', () => {\n  expect(f).toBe(1);\n});\n`,
+  );
+  writeFileSync(join(folder, 'on-trial.test.ts'), others.join('') + tests);
+  const messages = { changed: { claim: 'accuses' }, odd: { claim: 'review' } };
+  const declared = { id: 'ledger/on-trial' as const, messages, references: ['x'] };
+  const lacking = lacks(
+    { ...declared, innocentCauses: /\(stamp\)/.test(tests) ? { stamp: 'A stamp.' } : {} },
+    made,
+  );
+  rmSync(made, { recursive: true });
+  return lacking;
+};
+
+test.each([
+  ['tampered: x', '', 'an expectation in “tampered: x”'],
+  ['genuine: x', '', 'an expectation in “genuine: x”'],
+  ['lookalike: x', '', 'an expectation in “lookalike: x”'],
+  ['tampered: x', 'expect(found).toEqual([]);', 'a finding that “tampered: x” expects'],
+  [
+    'lookalike (stamp): x',
+    "expect(found).toEqual([{ detector, message: 'changed' }]);",
+    'nothing found, a harmless finding, or a score that “lookalike (stamp): x” expects',
+  ],
+])('“%s” that asserts “%s” is not enough', (title, body, missing) => {
+  expect(lackingIn(`test('${title}', () => {\n  ${body}\n});\n`)).toEqual([missing]);
+});
+
+test.each([
+  ['tampered: x', 'expect(found).not.toEqual([]);'],
+  ['lookalike (stamp): x', "expect(ids).toEqual(['ledger/on-trial#odd']);"],
+  ['lookalike (stamp): x', "expect(ids).not.toContain('ledger/on-trial#changed');"],
+  ['lookalike: x', 'expect(found).toEqual([one]);'],
+])('“%s” that asserts “%s” is', (title, body) => {
+  expect(lackingIn(`test('${title}', () => {\n  ${body}\n});\n`)).toEqual([]);
 });

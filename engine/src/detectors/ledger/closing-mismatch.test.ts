@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsOf, januaryRows, statementPdf } from '../../../test/statement-pdf.ts';
+import { findingsOf, januaryRows, reportOf, statementPdf } from '../../../test/statement-pdf.ts';
 
 const ids = (pdf: Uint8Array) => new Set(findingsOf(pdf).map((f) => `${f.detector}#${f.message}`));
 
@@ -35,4 +35,5 @@ test('lookalike (other-count): a deposit on hold is listed and not counted', () 
   });
   const pdf = statementPdf({ rows, closing: balance, credits: 483_036 });
   expect(ids(pdf)).toEqual(new Set(['ledger/unreconciled-figures#doubtful']));
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
 });

@@ -207,8 +207,10 @@ test('genuine: a page with its own fonts whose sums hold', () => {
 test('lookalike (some-pages): two statements in one file, whose pages are numbered apart', () => {
   const foot = (page: number) => `Page ${page === 1 ? 1 : page - 1}`;
   expect(isDoubted(threePages({ ...foreign, foot }))).toBe(true);
+  expect(reportOf(threePages({ ...foreign, foot })).score).toBeGreaterThanOrEqual(51);
 });
 
 test('lookalike (unread-layout): sums that fail from page to page of one program', () => {
   expect(isDoubted(threePages({ ...foreign, hasOwnFonts: false }))).toBe(true);
+  expect(reportOf(threePages({ ...foreign, hasOwnFonts: false })).score).toBeGreaterThanOrEqual(51);
 });

@@ -68,8 +68,3 @@ test('lookalike: a payee in the head of the page is another bank', () => {
   });
   expect(found(pdf)).toEqual([]);
 });
-
-test('lookalike (new-library, redrawn): a library that a known bank was not seen with asks for a review at most', () => {
-  const { score } = reportOf(of('Wells Fargo Bank', '/Producer (ReportLab PDF Library)'));
-  expect(score).toBeGreaterThanOrEqual(51);
-});

@@ -9,8 +9,14 @@ export const unissuedWriter = defineDetector({
   rationale:
     'Established banks make statements with output engines. A file in the name of such a bank, written by a generic PDF library, may have been made from scratch, and then its sums hold.',
   innocentCauses: {
-    'new-library': 'The bank recently started using this library.',
-    redrawn: 'A service that collects statements redrew the page.',
+    'new-library': {
+      text: 'The bank recently started using this library.',
+      noLookalike: 'A library that the bank adopted leaves the same trace, so a review is all it asks for.',
+    },
+    redrawn: {
+      text: 'A service that collects statements redrew the page.',
+      noLookalike: 'A redrawn page leaves the same trace, so a review is all it asks for.',
+    },
   },
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.3.3'],

@@ -60,6 +60,7 @@ test('lookalike (hidden-figure): a figure hidden under a black picture', () => {
 test('lookalike (seal): a seal over printed words', () => {
   const pdf = statementPdf({ ...withPicture('\u0000\u00ff'), after: shown(50, 56, 90, 14) });
   expect(findingsOf(pdf)).toEqual([covered]);
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
 });
 
 test('lookalike (symbols): small symbols beside the rows', () => {

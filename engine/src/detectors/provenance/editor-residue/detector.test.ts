@@ -59,9 +59,3 @@ test('lookalike: the word in printed text', () => {
   const pdf = statementPdf({ foot: ['Page 1 of 1', 'SEJDA COFFEE SAMBox'] });
   expect(findingsOf(pdf)).toEqual([]);
 });
-
-test('lookalike (template, unpacked): marks of an editor and an unpacked file ask for a review at most', () => {
-  const touched = statementPdf({ edit: (content) => content.replace('BT', '/TouchUp_TextEdit MP\nBT') });
-  const unpacked = statementPdf({ comment: '\u00e2\u00e3\u00cf\u00d3\n%QDF-1.0' });
-  for (const pdf of [touched, unpacked]) expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
-});

@@ -10,9 +10,16 @@ export const editorResidue = defineDetector({
   rationale:
     'Programs that change the text of a finished PDF often leave marks: in the page, in private data, or in the names of fonts they add.',
   innocentCauses: {
-    template: 'The issuer edited the template of its statements with the same program.',
+    template: {
+      text: 'The issuer edited the template of its statements with the same program.',
+      noLookalike: 'An edited template leaves the same marks, so a review is all they ask for.',
+    },
     watermark: 'A header, footer, or watermark was added to the file by a viewer.',
-    unpacked: 'Someone unpacked the file to look at how it is made.',
+    unpacked: {
+      text: 'Someone unpacked the file to look at how it is made.',
+      noLookalike:
+        'A file unpacked to be read is the same as one unpacked to be changed, so a review is all it asks for.',
+    },
   },
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.5', 'ISO 32000-2, 14.6'],
