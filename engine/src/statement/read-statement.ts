@@ -7,6 +7,7 @@ import type { KnownCuts } from './accounts/choose-cuts.ts';
 import { chooseDocument } from './reading/choose-document.ts';
 import { classify, isAtRest, leads } from './reading/classify.ts';
 import type { NotAStatement, Statement, StatementReading } from './model/model.ts';
+import { withBoxesBelow } from './tables/figures-beside-list.ts';
 import { withListsApart } from './tables/lists-beside.ts';
 import type { Bits } from './model/choices.ts';
 import { withoutPaymentPart } from './headings/payment-parts.ts';
@@ -39,7 +40,7 @@ export function readStatement(
     );
     if (own.length > 0) pagesWithText.add(index);
     for (const line of own) printed.push(line);
-    for (const line of withListsApart(own, apart.length)) apart.push(line);
+    for (const line of withBoxesBelow(withListsApart(own, apart.length))) apart.push(line);
   });
   const seen = { pagesWithText: pagesWithText.size, pages: pages.length };
   const readBy = (linesFor: Cutter): ReadWhole => {

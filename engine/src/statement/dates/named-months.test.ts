@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { at } from '../testing/paint-text.ts';
 import { gap, line, row, statementOf, table, type Lines } from '../testing/statement-pages.ts';
 
 const title = line('Larchmont Bank', { size: 12 });
@@ -20,6 +21,25 @@ const rowsOn = (...days: readonly string[]): Lines => [
   row('', 'Opening balance', undefined, '1,000.00'),
   ...days.map((day, i) => row(day, 'Grocer', '-100.00', `${900 - i * 100}.00`)),
 ];
+
+test('a year by itself over the first day of the rows is theirs', () => {
+  const rows: Lines = [
+    gap(),
+    row('Date', 'Description', 'Amount', 'Balance'),
+    line('2024'),
+    row('14 May', 'Grocer', '-100.00', '900.00'),
+    row('20 May', 'Grocer', '-100.00', '800.00'),
+  ];
+  expect(read([line('Opening balance 1,000.00')], rows).first).toBe('2024-05-14');
+});
+
+test('a range alone below the title of an account statement is its period', () => {
+  const head: Lines = [
+    (y) => [at(40, y, 'Ms Amelia Marlow'), at(300, y, 'Current account statement')],
+    (y) => [at(40, y, 'Flat 3, 27 Quay Road'), at(300, y, '01/05/2024 - 31/05/2024')],
+  ];
+  expect(read(head, rowsOn('14/05/2024', '20/05/2024')).period).toBe('2024-05-01 to 2024-05-31');
+});
 
 describe('months that a head names', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { areFlush } from '../../layout/flush.ts';
 import { readerThreshold } from '../../thresholds/reader-threshold.ts';
 import { addDays, calendarDate } from '../../layout/calendar-date.ts';
 import { monthNumber, type DateOrder, type DateText } from '../../layout/date-text.ts';
@@ -134,10 +135,25 @@ export function guessedYear(lines: readonly TokenLine[]): StatementPeriod | unde
   for (const text of head) {
     const year =
       OTHER_MONTH.test(text) || /\p{L}{2}/u.test(text) === false ? undefined : YEAR.exec(text)?.[1];
-    if (year) return monthsFrom({ year: Number(year), month: 1 }, { year: Number(year), month: 12 });
+    if (year) return yearOf(year);
+  }
+  return yearOverDays(lines);
+}
+
+const yearOf = (year: string): StatementPeriod | undefined =>
+  monthsFrom({ year: Number(year), month: 1 }, { year: Number(year), month: 12 });
+
+/** A year by itself over the day of a row, in the column of days. */
+function yearOverDays(lines: readonly TokenLine[]): StatementPeriod | undefined {
+  for (const [i, { text, tokens, page }] of lines.entries()) {
+    const day = lines[i + 1]?.page === page ? lines[i + 1]?.tokens[0] : undefined;
+    const isOver = day?.date && day.date.year === undefined && areFlush(day.x0, tokens[0]?.x0 ?? NaN);
+    if (isOver && YEAR_ALONE.test(text)) return yearOf(text);
   }
   return undefined;
 }
+
+const YEAR_ALONE = /^(?:19|20)\d\d$/;
 
 const NAMED = /(\p{L}{3,12})\.?(?:\s(?:de|of))?\s?[\s/]\s?((?:19|20)\d{2})(?!\d)/giu;
 

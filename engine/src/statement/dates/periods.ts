@@ -20,7 +20,7 @@ export interface PeriodMention {
   labeled: number;
 }
 const PERIOD_LABEL =
-  /^statement$|statementperiod|statementdates?|statementfor|periodcovered|accountperiod|reportingperiod|billing(period|cycle)|fortheperiod|thisperiod|zeitraum|periode|abrechnungszeitraum|kontoauszug|periodo|extrato|extracto|(?<!p)releve|rekeningafschrift|yourstatement|period|cycle|activityfor|(account|transaction|payment)history|daterange|rangodefechas|plagededates|intervalodedatas|intervallod(i|elle)date|zakresdat|(?:^|za|w|wokresie)okres/;
+  /^statement$|accountstatement$|bankstatement$|statementperiod|statementdates?|statementfor|periodcovered|accountperiod|reportingperiod|billing(period|cycle)|fortheperiod|thisperiod|zeitraum|periode|abrechnungszeitraum|kontoauszug|periodo|extrato|extracto|(?<!p)releve|rekeningafschrift|yourstatement|period|cycle|activityfor|(account|transaction|payment)history|daterange|rangodefechas|plagededates|intervalodedatas|intervallod(i|elle)date|zakresdat|(?:^|za|w|wokresie)okres/;
 /** What a range of dates is of that is not the statement's. */
 const OTHER_LABEL = new RegExp(
   `${CHARGES.source}|daysin|offer|promotion|rate|quarter|year|next|upcoming|prochaine?|nachste[rn]?|proxim[oa]|prossim[oa]|volgende|nastepn`,

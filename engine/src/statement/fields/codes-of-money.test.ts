@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, upTo } from '../testing/paint-text.ts';
-import { body, gap, line, readPages, row, statementOf } from '../testing/statement-pages.ts';
+import { body, gap, line, readPages, row, statementOf, table } from '../testing/statement-pages.ts';
 
 const currency = (...lines: readonly string[]): string | undefined =>
   statementOf(
@@ -143,4 +143,30 @@ test('a code behind the kind of the account, beside an amount of another cell', 
     ...body,
   );
   expect(found.accounts[0]?.currency).toBe('NGN');
+});
+
+test('a code at the balances of an account says more than the name of another one in an overview', () => {
+  const listed = (name: string, number: string, balance: string) => (y: number) => [
+    at(40, y, name),
+    at(250, y, number),
+    upTo(520, y, balance),
+  ];
+  const found = statementOf(
+    line('Larchmont Bank', { size: 12 }),
+    listed('Everyday Saver', '120-41772-0', 'SGD 900.00'),
+    listed('Foreign Currency Account (USD)', '120-90041-7', 'USD 410.64'),
+    gap(),
+    (y) => [at(40, y, 'Everyday Saver Account'), upTo(520, y, 'Account No. 120-41772-0')],
+    table,
+    row('', 'Balance Brought Forward', undefined, 'SGD 1,000.00'),
+    ...Array.from({ length: 20 }, (_, i) => row(`${i + 10}/05/2024`, 'GROCER', '-5.00', `${995 - 5 * i}.00`)),
+    row('', 'Balance Carried Forward', undefined, 'SGD 900.00'),
+    gap(),
+    (y) => [at(40, y, 'Foreign Currency Account'), upTo(520, y, 'Account No. 120-90041-7')],
+    table,
+    row('', 'Balance Brought Forward', undefined, 'USD 400.00'),
+    row('20/05/2024', 'INTEREST', '10.64', '410.64'),
+    row('', 'Balance Carried Forward', undefined, 'USD 410.64'),
+  );
+  expect(found.accounts.map((one) => one.currency)).toEqual(['SGD', 'USD']);
 });

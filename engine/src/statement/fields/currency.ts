@@ -452,6 +452,7 @@ function markVotes(
     return first !== undefined && starts.get(first.run)?.has(first.from) === true;
   };
   const marks: Votes = new Map();
+  const coded = new Set<string>();
   let seen = 0;
   for (const line of lines) {
     line.tokens.forEach((token, i) => {
@@ -461,11 +462,13 @@ function markVotes(
       if (!mark || /^[¤¿]$/.test(mark)) return;
       const meant = meaningsOf(mark);
       if (isDollarOpen && mark === '$' && !known.some((code) => meant.includes(code))) return;
+      if (ONLY_CODE.test(mark)) coded.add(mark);
       vote(marks, known.find((code) => meant.includes(code)) ?? meant[0] ?? mark, 1);
     });
   }
-  // A sign on the first row and the totals only is a habit.
-  return new Map([...marks].map(([code, count]) => [code, 2 + (4 * count) / Math.max(1, seen)]));
+  // A sign on the first row and the totals only is a habit. A code says more than the name of an account in an overview.
+  const least = (code: string) => (coded.has(code) ? 4 : 2);
+  return new Map([...marks].map(([code, count]) => [code, least(code) + (4 * count) / Math.max(1, seen)]));
 }
 
 /** The sign of an amount, or the code beside it. */

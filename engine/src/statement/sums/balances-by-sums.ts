@@ -58,9 +58,12 @@ export function balancesBySums(
   const run = byRunning(draft, amounts, type);
   if (run.opening.length > 0 && run.closing.length > 0) return run;
   const isNamed = named.opening.length > 0 && named.closing.length > 0;
-  const apart = isNamed
-    ? { opening: [], closing: [] }
-    : byDistance(draft, amounts.slice(0, MOST_AMOUNTS), type, named);
+  // Where most rows print their balance, other amounts that lie as far apart are no balances: the totals of both sides do.
+  const areKnown = 2 * draft.rows.filter(({ balance }) => balance).length > draft.rows.length;
+  const apart =
+    isNamed || (areKnown && type === 'card')
+      ? { opening: [], closing: [] }
+      : byDistance(draft, amounts.slice(0, MOST_AMOUNTS), type, named);
   return {
     opening: [...run.opening, ...apart.opening],
     closing: [...run.closing, ...apart.closing],

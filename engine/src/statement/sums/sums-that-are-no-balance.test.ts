@@ -38,6 +38,21 @@ describe('amounts that are no balance', () => {
     ).not.toBe(53000);
   });
 
+  test('nor are they on a card whose rows print their balances, below a balance that is brought forward', () => {
+    expect(
+      ends(
+        line('CREDIT CARD STATEMENT'),
+        head,
+        cells('BALANCE FORWARD', '', '', 'APR30', '900.00'),
+        cells('GROCER CARD PURCHASE', '20.00', '', 'MAY02', '920.00'),
+        cells('PAYMENT THANK YOU', '', '500.00', 'MAY10', '420.00'),
+        cells('FUEL CARD PURCHASE', '50.00', '', 'MAY14', '470.00'),
+        cells('REFUND', '', '30.00', 'MAY20', '440.00'),
+        cells('Zolm', '530.00', '70.00', '', ''),
+      ),
+    ).not.toEqual([53_000, 7_000]);
+  });
+
   test('words behind which a balance stands are no label of an amount below', () => {
     const { named } = read(
       line('Opening balance 100.00'),

@@ -12,19 +12,19 @@ import { textOf } from '../text/values.ts';
 import { gapEm, WITHIN_NUMBER } from '../text/word-gaps.ts';
 
 /** Ems between two lists side by side at least, and that what stands left is wide. */
-const GUTTER = readerThreshold({ value: 1, unit: 'ems', source: 'judgment' });
-const LEAST_WIDTH = readerThreshold({ value: 10, unit: 'ems', source: 'judgment' });
+export const GUTTER = readerThreshold({ value: 1, unit: 'ems', source: 'judgment' });
+export const LEAST_WIDTH = readerThreshold({ value: 10, unit: 'ems', source: 'judgment' });
 /** Lines of titles and heads above the first row of a list at most, and ems from one to the next. */
-const HEADS = 4;
+export const HEADS = 4;
 const PITCH = readerThreshold({ value: 2.6, unit: 'ems', source: 'judgment' });
 /** Ems that one list is put below another. */
-const APART = readerThreshold({ value: 3, unit: 'ems', source: 'judgment' });
+export const APART = readerThreshold({ value: 3, unit: 'ems', source: 'judgment' });
 /** How much farther than usual the next line is where a block of lines ends. */
 const FARTHER = readerThreshold({ value: 1.6, unit: 'times', source: 'judgment' });
 /** Lines looked ahead for the next one of a side. */
 const AHEAD = 3;
 /** Figures of a box at least. */
-const FIGURES = readerThreshold({ value: 3, unit: 'figures', source: 'judgment' });
+export const FIGURES = readerThreshold({ value: 3, unit: 'figures', source: 'judgment' });
 
 /** Times that a page is parted at most, and columns of days that are tried. */
 const MOST_PARTED = 6;
@@ -125,7 +125,7 @@ const sidesIn = (page: Page, { from, end }: Reach): Sides[] =>
 const heightOf = (lines: readonly Line[]): number => (lines[0]?.y ?? 0) - (lines.at(-1)?.y ?? 0);
 
 /** The lines with other places, which their glyphs do not have. */
-function moved(lines: readonly Line[], right: number, up: number): readonly Line[] {
+export function moved(lines: readonly Line[], right: number, up: number): readonly Line[] {
   if (right === 0 && up === 0) return lines;
   return lines.map((line) => ({
     ...line,
@@ -205,7 +205,7 @@ const part = (sides: readonly Sides[], side: Side): Line[] =>
   sides.flatMap(({ line, [side]: words }) => (words[0] ? [{ ...line, y: words[0].y, words }] : []));
 
 /** The words of a line that end well before a place. */
-const leftOf = ({ words, size }: Line, at: number): readonly Word[] =>
+export const leftOf = ({ words, size }: Line, at: number): readonly Word[] =>
   words.filter(({ x1 }) => x1 <= at - GUTTER * size);
 
 /** `undefined` for a line that a word crosses the gap in; `starts` are where rows begin. */
@@ -315,7 +315,7 @@ const beginsInDay = ({ right, isFlush }: Sides): boolean =>
   isFlush && isDay(right, 0) && (hasWords(right) || right.some(isAmount));
 
 /** An amount at the end, perhaps before its currency and side, below or behind its label, or a label with any number behind it. */
-const isFigure = (words: readonly Word[]): boolean =>
+export const isFigure = (words: readonly Word[]): boolean =>
   !isDay(words, 0) &&
   (words.slice(-2).some(isAmount) ||
     (words.slice(-3, -2).some(isAmount) && words.slice(-2).every(({ text }) => isMarkOf(text))) ||
@@ -329,7 +329,7 @@ const NUMBER = /^[^\p{L}\d]{0,3}\d[\d.,'’]*[^\p{L}\d]{0,2}$/u;
 const isRow = (words: readonly Word[]): boolean => isDay(words, 0) && words.some(isAmount);
 
 /** A row with words beside its day. */
-const isListed = (words: readonly Word[]): boolean => isRow(words) && hasWords(words);
+export const isListed = (words: readonly Word[]): boolean => isRow(words) && hasWords(words);
 
 const MARK = new RegExp(
   `^(?:${[...CREDIT_MARKS, ...DEBIT_MARKS, OVERDRAWN].join('|')}|zł|kr|euros?)\\.?$`,
@@ -361,7 +361,7 @@ const hasWords = (words: readonly Word[]): boolean => {
 };
 
 /** `1,234.56`, `.00`, `12'345`, and among its words the last group of `$12 345`. */
-const isAmount = ({ text }: Word, at?: number, words?: readonly Word[]): boolean =>
+export const isAmount = ({ text }: Word, at?: number, words?: readonly Word[]): boolean =>
   ((WITH_CENTS.test(text) || IN_THOUSANDS.test(text)) && !MARKED_DAY.test(text)) ||
   (words !== undefined && at !== undefined && /^\d{3}\D{0,2}$/.test(text) && endsGroups(words, at));
 
@@ -383,6 +383,6 @@ const WITH_CENTS = new RegExp(String.raw`(?:\d|^\D?)${CENTS}\D{0,3}$`);
 const IN_THOUSANDS = new RegExp(String.raw`^\D?${GROUPED}\D{0,3}$`);
 
 /** The first word of a day, with that of its weekday: `05/03`, `5 Mar`, `MAR05`, `Tue 05/03`; `12.10` is an amount as well. */
-const isDay = (words: readonly Word[], at: number): boolean =>
+export const isDay = (words: readonly Word[], at: number): boolean =>
   isPlainDay(words, at) ||
   (namesWeekday(words[at]) && gapEm(words[at], words[at + 1]) < GUTTER && isDay(words, at + 1));
