@@ -21,7 +21,7 @@ const folders = [
   'web/e2e',
 ];
 
-/** Source files as paths from the root, without tests and the helpers that stand beside them. */
+/** Source files as paths from the root, without tests and the helpers that are beside them. */
 export function sources(): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -78,7 +78,7 @@ export function folderOf(file: string): string {
   const parts = file.split('/');
   if (parts[0] === 'scripts') return parts.length > 2 ? `scripts/${parts[1]}` : 'scripts';
   if (parts[1] !== 'src') return `${parts[0]}/${parts[1]}`;
-  // The program stands beside the library, where `bin` expects it, and belongs to its folder.
+  // The program is beside the library, where `bin` expects it, and belongs to its folder.
   if (file === 'engine/src/cli.ts') return 'engine/cli';
   if (parts.length === 3) return parts[0] ?? '';
   const split = /^(?:pdf|statement)$/.test(parts[2] ?? '') && parts[0] === 'engine' && parts.length > 4;

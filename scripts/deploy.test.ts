@@ -55,7 +55,7 @@ test('image and manifests name files that there are', () => {
     .join('\n');
   const programs = [...all.matchAll(/(?<![\w/])(?:server|engine)\/dist\/[\w/-]+\.js/g)].map(([path]) => path);
   expect(programs.length).toBeGreaterThan(1);
-  // What is built stands beside its source.
+  // What is built is beside its source.
   expect(programs.filter((path) => !exists(path.replace('/dist/', '/src/').replace('.js', '.ts')))).toEqual(
     [],
   );

@@ -5,7 +5,7 @@ import { devFolder } from './dev-folder.ts';
 
 /**
  * Compares the interpreter's text runs with PDFium's text page over folders of PDF files.
- * `crosscheck [--every N] [--list] [FOLDER…]`; exit 1 below 99 % agreement, 2 when there is no file.
+ * `crosscheck [--every N] [--list] [FOLDER…]`; exit 1 below 99% agreement, 2 when there is no file.
  */
 const { values, positionals } = parseArgs({
   options: { every: { type: 'string', default: '1' }, list: { type: 'boolean', default: false } },

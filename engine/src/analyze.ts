@@ -45,7 +45,7 @@ export function analyze(bytes: Uint8Array, options: AnalyzeOptions): Report {
   return openDocument(bytes, options).report(options.recognizer);
 }
 
-/** Everything before the judgement: what was read, and what the detectors found. Throws as `analyze` does. */
+/** Everything before the judgment: what was read, and what the detectors found. Throws as `analyze` does. */
 export function examine(bytes: Uint8Array, options: AnalyzeOptions): ReportInput {
   return openDocument(bytes, options).examine(options.recognizer);
 }
@@ -60,11 +60,11 @@ export interface ReadPages {
 export interface OpenedDocument {
   /** Indices of the pages that are pictures: a recognizer, which takes time to load, is of use for these only. */
   picturePages: readonly number[];
-  /** What the document states, read as for a judgement. */
+  /** What the document states, read as for a judgment. */
   read(recognizer?: Recognizer): ReadPages;
   /** What was read and what the detectors found. */
   examine(recognizer?: Recognizer): ReportInput;
-  /** The judgement. */
+  /** The judgment. */
   report(recognizer?: Recognizer): Report;
 }
 
@@ -166,7 +166,7 @@ function settled(
 
 /**
  * Documents that are no statement are refused, whether their text is printed or recognized in pictures. Judged are
- * statements whose rows could not be read, and files with pictures that nobody tried to read.
+ * statements whose rows could not be read, and files with pictures that no one tried to read.
  */
 function refuseOtherDocuments(reading: StatementReading, recognition: Recognition | undefined): void {
   if (reading.ok) return;

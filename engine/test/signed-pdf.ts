@@ -21,7 +21,7 @@ export interface SigningSpec {
   signer?: Identity;
 }
 
-/** The signer of tests that ask for no other: nobody vouches for it. */
+/** The signer of tests that ask for no other: no one vouches for it. */
 export const selfSigned = (): Identity =>
   identity({ commonName: 'Statement Desk', organization: 'Juniper Valley Bank' });
 

@@ -126,7 +126,7 @@ async function searched(
     const found = texts.some((text) => spellings.some((word) => text.includes(word)));
     return {
       seen: `${ends}; ${texts.length} files and logs searched raw, as UTF-16 and inflated: ${found ? 'found' : 'nothing'}`,
-      // Nothing is shown by a scan that ended otherwise than it was meant to.
+      // Nothing is shown by a scan that ended differently from how it was meant to.
       holds: !found && ends === wanted,
     };
   } finally {

@@ -134,7 +134,7 @@ const filesOf = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 
-/** Settings of production, with stand-ins of nobody for what is outside. */
+/** Settings of production, with stand-ins of no one for what is outside. */
 function production(port: number): Record<string, string> {
   const strong = () => randomBytes(32).toString('base64');
   const signing = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' });
@@ -282,7 +282,7 @@ function confinedSeen(inside: ReturnType<typeof processOf>, written: string, log
   };
 }
 
-/** The process that `unshare` started, as the kernel tells of it. */
+/** The process that `unshare` started, as the kernel shows it. */
 function processOf(launcher: number) {
   const pid = Number(
     spawnSync('pgrep', ['-P', String(launcher)])

@@ -22,7 +22,7 @@ async function passes(
   after: (at: number, isSetUp: boolean) => void = () => {},
 ): Promise<boolean> {
   try {
-    // Loaded anew each time, because a test may work things out as it loads.
+    // Loaded again each time, because a test may work things out as it loads.
     const { work, ends } = await collect(() => import(/* @vite-ignore */ `${file}?load=${++loads}`));
     after(-1, true);
     try {

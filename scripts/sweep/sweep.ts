@@ -140,7 +140,7 @@ async function sweepFile(
   return changes;
 }
 
-/** What a threshold may change, as text; how much of it speaks against the file; and what is named. */
+/** What a threshold may change, as text; how much of it counts against the file; and what is named. */
 interface Seen {
   text: string;
   count: number;
@@ -177,9 +177,9 @@ function said(store: EvidenceStore, results: readonly DetectorResult[]): Seen {
   };
 }
 
-/** The same evidence, but what a threshold is part of gathered anew. */
+/** The same evidence, but what a threshold is part of gathered again. */
 function again(store: EvidenceStore, source: Source, { kinds }: Reach): EvidenceStore {
-  // What is gathered takes the others anew as well: some are made of each other.
+  // What is gathered takes the others again as well: some are made of each other.
   let current = store;
   for (const name of kinds) {
     const kind = (evidenceKinds as EvidenceKinds)[name]!;

@@ -4,7 +4,7 @@ import { loadSweep } from './load.ts';
 import { sweptThresholds } from './thresholds.ts';
 import type { SweepOptions } from './sweep.ts';
 
-// A sweep takes hours: without the process that asked for it there is nobody to tell.
+// A sweep takes hours: without the process that asked for it there is no one to tell.
 process.once('disconnect', () => process.exit());
 
 process.once('message', async (options: SweepOptions) => {

@@ -2,35 +2,49 @@
 export interface BannedTurn {
   pattern: RegExp;
   instead: string;
-  /** Where it is banned: documents record what was written before. Everywhere unless said. */
-  in?: 'texts';
+  /** Where it is banned, unless everywhere: documents record what was written before, and comments may be terse. */
+  in?: readonly Place[];
 }
+
+/** What people read: texts of the app and of reports, documents of the project, comments in its code. */
+export type Place = 'texts' | 'documents' | 'comments';
+
+const PROSE: readonly Place[] = ['texts', 'documents'];
 
 /** Turns that no text of the project uses; `docs/writing.md` shows them in sentences. */
 export const bannedTurns: readonly BannedTurn[] = [
   { pattern: /\be-mails?\b/i, instead: 'email' },
   { pattern: /\b(?:\d|two-|three )?mails\b/i, instead: 'emails' },
-  { pattern: /\bsecond factors?\b|\btwo-step\b/i, instead: 'two-factor authentication' },
-  { pattern: /\b(?:no|some|any|every)body(?:[’']s)?\b/i, instead: 'no one, someone, anyone, everyone' },
-  { pattern: /\bone[’']s\b/i, instead: 'your, its' },
-  { pattern: /\bof (?:its|his|her|our|their|your) own\b(?! [a-z])/i, instead: 'its own …, separate' },
+  { pattern: /\bsecond factors?\b|\btwo-step\b/i, instead: 'two-factor authentication', in: PROSE },
+  {
+    pattern: /\b(?:no|some|any|every)body(?:[’']s)?\b/i,
+    instead: 'no one, someone, anyone, everyone',
+    in: PROSE,
+  },
+  { pattern: /\bone[’']s\b/i, instead: 'your, its', in: PROSE },
+  {
+    pattern: /\bof (?:its|his|her|our|their|your) own\b(?! [a-z])/i,
+    instead: 'its own …, separate',
+    in: PROSE,
+  },
   {
     pattern:
       /\bof (?:an? )?(?:\w+[’']s own\b(?! [a-z])|\w+ of (?:its|their) own\b)|\bof (?:its|their) own (?:is|are|was|has|and|or|in)\b/i,
     instead: 'separate, different',
-    in: 'texts',
+    in: ['texts'],
   },
-  { pattern: /\banother \w+(?: \w+)? than\b/i, instead: 'a different … than', in: 'texts' },
-  { pattern: /\bin another way\b/i, instead: 'differently', in: 'texts' },
-  { pattern: /\bnothing tells\b/i, instead: 'the file does not show', in: 'texts' },
+  { pattern: /\banother \w+(?: \w+)? than\b/i, instead: 'a different … than', in: ['texts'] },
+  { pattern: /\bin another way\b/i, instead: 'differently', in: ['texts'] },
+  { pattern: /\bnothing tells\b/i, instead: 'the file does not show', in: ['texts'] },
   {
     pattern:
       /\b(?:stands?|stood) (?:again|where|as|among|between|before|after|above|below|under|on|in|at|off)\b/i,
     instead: 'is, appears, is printed',
-    in: 'texts',
+    in: ['texts'],
   },
   { pattern: /\bspeaks? (?:of|ill|against|for)\b/i, instead: 'is about, points to' },
-  { pattern: /\b(?:tells?|told) of\b/i, instead: 'shows, mentions' },
+  { pattern: /\btells? of\b/i, instead: 'shows, mentions' },
+  { pattern: /\btold of\b/i, instead: 'shows, mentions', in: PROSE },
   { pattern: /\bso it looks\b/i, instead: 'this is typical of' },
   { pattern: /\b(?:stands?|stood) (?:there|here|beside|once|in the history)\b/i, instead: 'is, appears' },
   { pattern: /\botherwise than\b/i, instead: 'differently from' },
@@ -59,10 +73,10 @@ export const bannedTurns: readonly BannedTurn[] = [
   },
 ];
 
-/** Every banned turn in a text that users read, or in a document, with what to write instead. */
-export function bannedIn(text: string, where: 'texts' | 'documents' = 'texts'): string[] {
-  return bannedTurns.flatMap(({ pattern, instead, in: only }) => {
-    if (only === 'texts' && where === 'documents') return [];
+/** Every banned turn in a text of one kind, with what to write instead. */
+export function bannedIn(text: string, place: Place = 'texts'): string[] {
+  return bannedTurns.flatMap(({ pattern, instead, in: places }) => {
+    if (places && !places.includes(place)) return [];
     const found = pattern.exec(text)?.[0];
     return found === undefined ? [] : [`“${found}”: write ${instead}`];
   });

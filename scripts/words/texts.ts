@@ -81,3 +81,9 @@ function betweenTags(code: string): string[] {
       .filter((text) => !/=>|=|;(?! \p{Ll})|\b(?:const|return|import|export|function)\b/u.test(text))
   );
 }
+
+/** Every comment of a TypeScript source, on one line each. */
+export const commentsOf = (source: string): string[] =>
+  [...source.matchAll(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/ .*$/gm)].map(([comment]) =>
+    comment.replace(/\n\s*(?:\*(?!\/))?\s*/g, ' '),
+  );

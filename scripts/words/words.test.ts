@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { bannedIn } from './banned.ts';
-import { textsOf } from './texts.ts';
+import { commentsOf, textsOf } from './texts.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
@@ -33,6 +33,24 @@ test('no banned turn in the texts that users read', () => {
     textsOf(readFileSync(root + file, 'utf8'), file.endsWith('x'))
       .filter(isProse)
       .flatMap((text) => bannedIn(text).map((what) => `${file}: ${what} in “${text.slice(0, 90)}”`)),
+  );
+  expect(found).toEqual([]);
+});
+
+/** Examples of what banks print, in any English. */
+const quotes = /`[^`]*`|“[^”]*”|"[^"]*"/g;
+
+test('no banned turn in the comments of code', () => {
+  const code = present(
+    /^(?:web|server|engine|bench|scripts)\/.*\.(?:tsx?|mjs)$/,
+    /generated|\/vocabular|\/words\/|\/migrations\//,
+  );
+  const found = code.flatMap((file) =>
+    commentsOf(readFileSync(root + file, 'utf8')).flatMap((comment) =>
+      bannedIn(comment.replace(quotes, ''), 'comments').map(
+        (what) => `${file}: ${what} in “${comment.slice(0, 90)}”`,
+      ),
+    ),
   );
   expect(found).toEqual([]);
 });
@@ -81,6 +99,11 @@ test.each([
   ["/* 'neither this' */ const s = \"it's\";", ["it's"]],
 ])('texts of %s', (source, texts) => {
   expect(textsOf(source, false).sort()).toEqual([...texts].sort());
+});
+
+test('comments of a source, on one line each', () => {
+  const source = "/**\n * Made\n * anew.\n */\nconst a = 'https://x.y'; // As it was";
+  expect(commentsOf(source)).toEqual(['/** Made anew. */', '// As it was']);
 });
 
 test('texts of a component, with those between its tags', () => {

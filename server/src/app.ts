@@ -35,13 +35,13 @@ export interface AppParts {
   worker?: WorkerEntry;
   webFolder?: string;
   now?: () => Date;
-  /** Accounts and what is kept of scans; without it anybody may scan and nothing is kept. */
+  /** Accounts and what is kept of scans; without it anyone may scan and nothing is kept. */
   accounts?: { database: Database; secret: string; appUrl: string };
   /** Work of hashing a password, where the strong one would only slow tests down. */
   passwordWork?: PasswordWork;
 }
 
-/** Seconds after which a caller refused for want of room may try again. */
+/** Seconds after which a caller refused for lack of room may try again. */
 const retryAfter = 5;
 
 /** How long answers may take to reach their callers when the process stops, in milliseconds. */

@@ -48,7 +48,7 @@ export async function serve(parts: AppParts = {}): Promise<void> {
   process.stdout.write(`Assay is open on http://${name}:${port}\n`);
 }
 
-/** A port of this machine nobody listens on. */
+/** A port of this machine no one listens on. */
 async function freePort(host: string): Promise<number> {
   const probe = createServer();
   probe.listen({ host, port: 0 });

@@ -6,13 +6,13 @@ import { form, startServer, type TestServer } from './test-server.ts';
 /** A server with accounts on a fresh database. */
 export interface AccountServer extends TestServer {
   database: Database;
-  /** Texts of the mails to an address, or of the text messages to a phone, oldest first. */
+  /** Texts of the emails to an address, or of the text messages to a phone, oldest first. */
   mails(to: string): Promise<string[]>;
   /** The newest code sent to a phone. */
   code(phone: string): Promise<string>;
   /** Signs up a user whose address is confirmed, without opening the mail. */
   verified(email: string): Promise<{ visitor: Visitor; uid: string }>;
-  /** Signs up a user and enrols a phone by the code sent there. */
+  /** Signs up a user and enrolls a phone by the code sent there. */
   withFactor(email: string, phone: string): Promise<{ visitor: Visitor; uid: string }>;
 }
 
@@ -117,7 +117,7 @@ export class Visitor {
     return { status, body: json };
   }
 
-  /** The answer as it comes; redirects are not followed. */
+  /** The answer unchanged; redirects are not followed. */
   async open(
     path: string,
     method = 'GET',

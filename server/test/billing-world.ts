@@ -18,7 +18,7 @@ export interface BillingWorld {
   billing: Billing;
   store: CardStore;
   database: Database;
-  /** A user with a record; nobody signs in. */
+  /** A user with a record; no one signs in. */
   addUser(uid: string): Promise<void>;
   /** Takes the events that wait, oldest first, as they would be sent. */
   takeEvents(): Promise<string[]>;

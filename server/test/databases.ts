@@ -29,7 +29,7 @@ export function onEachDatabase(suite: (kind: DatabaseKind) => void): void {
   else describe.skip('on PostgreSQL (not installed; set TEST_DATABASE_URL)', () => suite(sqlite()));
 }
 
-/** The master key of tests where none stands beside the data. */
+/** The master key of tests where none is beside the data. */
 export const testKeys = readMasterKeys(testDataKey);
 
 function sqlite(): DatabaseKind {

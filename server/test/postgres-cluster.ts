@@ -90,7 +90,7 @@ export async function ownPostgres(): Promise<OwnPostgres | null> {
   };
 }
 
-/** A port of this machine nobody listens on. */
+/** A port of this machine no one listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

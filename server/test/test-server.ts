@@ -20,7 +20,7 @@ export async function startServer(
   const settings = readSettings({
     LOG_LEVEL: 'silent',
     ANALYSIS_WORKERS: '1',
-    // Where there are no accounts nobody can sign in: those tests are about the scan alone.
+    // Where there are no accounts no one can sign in: those tests are about the scan alone.
     REQUIRE_SIGN_IN: parts.accounts ? '1' : '0',
     ...environment,
   });

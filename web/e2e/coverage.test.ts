@@ -240,7 +240,7 @@ describe('requirements beside the journeys', () => {
     await page.clock.runFor(5000);
     await page.keyboard.press('Shift');
     expect(await lastActive()).toBe(moved + 5000);
-    // As if nobody had used it for 15 minutes: the next look, within ten seconds, ends the session.
+    // As if no one had used it for 15 minutes: the next look, within ten seconds, ends the session.
     await page.evaluate(() => localStorage.setItem('lastActive', String(Date.now() - 900_000)));
     expect(page.url()).toBe(`${desk.url}/dashboard`);
     await page.clock.runFor(10_000);

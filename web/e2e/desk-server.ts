@@ -19,7 +19,7 @@ export interface Desk {
   stop(): Promise<void>;
 }
 
-/** A scan as it stands in the history. */
+/** A scan as the history shows it. */
 export interface SeededScan {
   fileName: string;
   score: number;
@@ -108,7 +108,7 @@ async function addScans({ db }: Database, uid: string, scans: readonly SeededSca
   });
 }
 
-/** A port of this machine nobody listens on. */
+/** A port of this machine no one listens on. */
 export async function freePort(): Promise<number> {
   const { createServer } = await import('node:net');
   return new Promise((resolve, reject) => {

@@ -19,7 +19,7 @@ import { withServer } from './with-server.ts';
 
 const corpus = fileURLToPath(new URL('../../../shared/corpus/dev/', import.meta.url));
 
-/** Files of five techniques, with what was changed in each; `figures` are what stands there before and after. */
+/** Files of five techniques, with what was changed in each; `figures` are what is there before and after. */
 const files = [
   {
     technique: 'an amount changed in an update',

@@ -160,7 +160,7 @@ describe('the Google popup', () => {
   test('a sign-up that fails at the provider is told in the words for it', async () => {
     await open('signup');
     const window = await popup('Sign up with Google');
-    // The provider's answer comes back with a code nobody gave.
+    // The provider's answer comes back with a code no one gave.
     await window.evaluate(() => {
       const back = new URL('/api/identity/google/callback', location.href);
       const asked = new URL(location.href).searchParams;

@@ -9,7 +9,7 @@ export interface Look {
   motion?: boolean;
 }
 
-/** The page of each browser that nobody uses at the moment. */
+/** The page of each browser that no one uses at the moment. */
 const idle = new WeakMap<Browser, Page>();
 /** Pages with something in them that cannot be taken away again. */
 const spent = new WeakSet<Page>();

@@ -22,7 +22,7 @@ const rename = ({ uid }: Account, fullName: string, on = context) =>
 const sessionOf = async (on = context) =>
   ((await (await on.request.get(`${server.url}/api/identity/session`)).json()) as { user: unknown }).user;
 
-/** Opens the dashboard in a tab and waits until the user's name stands there. */
+/** Opens the dashboard in a tab and waits until the user's name is there. */
 async function openDashboard(name: string, tab = page) {
   await tab.goto(`${server.url}/dashboard`);
   await tab.getByText(name).first().waitFor();

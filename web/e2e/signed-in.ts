@@ -10,7 +10,7 @@ export interface Account {
 
 let count = 0;
 
-/** An address nobody has signed up with. */
+/** An address no one has signed up with. */
 export function freshEmail(name = 'ada'): string {
   return `${name}${++count}.${Date.now()}@example.com`;
 }
@@ -38,7 +38,7 @@ export async function outbox(url: string, recipient: string, some = 1): Promise<
   });
 }
 
-/** The newest link in mails to an address that `part` is in. */
+/** The newest link in emails to an address that `part` is in. */
 export async function linkTo(url: string, email: string, part: string, mails = 1): Promise<string> {
   for (const text of await outbox(url, email, mails)) {
     const link = /https?:\/\/\S+/.exec(text)?.[0];
@@ -57,7 +57,7 @@ export async function verify(page: Page, url: string, { email }: Account): Promi
   await page.request.get(await linkTo(url, email, 'verify-email'), { maxRedirects: 0 });
 }
 
-/** Enrols a phone for the signed-in, verified user of the page's context. */
+/** Enrolls a phone for the signed-in, verified user of the page's context. */
 export async function enrol(page: Page, url: string, phone: string): Promise<void> {
   const at = `${url}/api/identity/second-factor/enrol`;
   await page.request.post(at, { data: { phoneNumber: phone }, headers: { origin: url } });

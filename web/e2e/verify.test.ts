@@ -28,7 +28,7 @@ describe('verifying a report in the browser', () => {
     pdf = await (await owner.request.get(server.url + path)).body();
     json = await (await owner.request.get(`${server.url}/api/scans/${id}/report.json`)).body();
     await owner.close();
-    // Nobody is signed in here.
+    // No one is signed in here.
     page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));

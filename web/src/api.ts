@@ -26,7 +26,7 @@ export interface ScanListener {
 /**
  * Sends a document under `name` and hears of its stages until the result. A `fetch` cannot tell how much was
  * sent.
- * @throws ScanError; `cancelled` after `signal` aborts. What the server has by then goes on there: whoever cancels
+ * @throws ScanError; `canceled` after `signal` aborts. What the server has by then goes on there: whoever cancels
  * hears its id and ends it.
  */
 export function scan(

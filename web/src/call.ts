@@ -22,13 +22,13 @@ export const networkFailed = 'network-request-failed';
 
 const expiryListeners = new Set<() => void>();
 
-/** Calls `listener` whenever the server says that nobody is signed in; returns the way to stop it. */
+/** Calls `listener` whenever the server says that no one is signed in; returns the way to stop it. */
 export function onSessionExpired(listener: () => void): () => void {
   expiryListeners.add(listener);
   return () => void expiryListeners.delete(listener);
 }
 
-/** Told by each call the server refuses for want of a session, whichever way the call is made. */
+/** Told by each call the server refuses for lack of a session, whichever way the call is made. */
 export function sessionExpired(): void {
   for (const listener of expiryListeners) listener();
 }

@@ -223,7 +223,7 @@ const otherDate: Habit = {
   },
 };
 
-/** Font subsets anew on each page. */
+/** Font subsets again on each page. */
 const pageSubsets: Habit = {
   habit: 'subsets-per-page',
   apply: (spec) =>

@@ -62,7 +62,7 @@ export const linearized = byProgram('linearized', 'qpdf', '--version', [
   'OUT',
 ]);
 
-/** Written anew with object streams, as compressors do. */
+/** Written again with object streams, as compressors do. */
 export const compressed = byProgram('compressed', 'qpdf', '--version', [
   '--deterministic-id',
   '--object-streams=generate',

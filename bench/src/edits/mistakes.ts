@@ -2,7 +2,7 @@ import type { Report } from '@assay/engine';
 import type { ExpectedEdit } from '../measure/expected-edits.ts';
 import type { EditResult } from './edits-text.ts';
 
-/** What a report tells wrong, for a person; nothing where all is right or nobody is accused. */
+/** What a report tells wrong, for a person; nothing where all is right or no one is accused. */
 export function mistakes(
   { name, group, accused, score, knowable }: EditResult,
   report: Report,

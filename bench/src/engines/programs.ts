@@ -132,7 +132,7 @@ const SAMBOX = [
   'commons-logging',
 ];
 
-/** Programs that write a file anew and leave its pages as they are, beside those of `bench/src/writers`. */
+/** Programs that write a file again and leave its pages as they are, beside those of `bench/src/writers`. */
 export const savers: Readonly<Record<string, (source: string, out: string, work: string) => void>> = {
   sambox: (source, out, work) => {
     const path = [...SAMBOX.map((jar) => join(java, `${jar}.jar`)), work].join(':');

@@ -43,7 +43,7 @@ export const incrementalConsistent = contentTechnique('incremental-consistent', 
   to: own,
 });
 
-/** One amount changed in place and the file written anew by the same writer; sums no longer hold. */
+/** One amount changed in place and the file written again by the same writer; sums no longer hold. */
 export const rewrittenAmount = contentTechnique('rewritten-amount', {
   leavesTrace: true,
   consistent: false,
@@ -51,7 +51,7 @@ export const rewrittenAmount = contentTechnique('rewritten-amount', {
   to: own,
 });
 
-/** Everything recomputed and the file written anew by the same writer: nothing in it tells. */
+/** Everything recomputed and the file written again by the same writer: nothing in it tells. */
 export const rewrittenConsistent = contentTechnique('rewritten-consistent', {
   leavesTrace: false,
   consistent: true,
@@ -85,7 +85,7 @@ export const foreignFont = contentTechnique('foreign-font', {
   ],
 });
 
-/** Only the characters that change are set anew, each in a string of its own, as a text editor leaves a line. */
+/** Only the characters that change are set again, each in a string of its own, as a text editor leaves a line. */
 export const digitsReplaced = contentTechnique('digits-replaced', {
   leavesTrace: true,
   consistent: true,

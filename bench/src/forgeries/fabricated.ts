@@ -11,7 +11,7 @@ const ink = (color: Color): [number, number, number] => {
   return [Math.round(r * 255), Math.round(g * 255), Math.round(b * 255)];
 };
 
-/** A statement that no issuer made: its look drawn anew with a third writer, all sums kept. */
+/** A statement that no issuer made: its look drawn again with a third writer, all sums kept. */
 export const fabricated: Technique = {
   technique: 'fabricated-library',
   leavesTrace: true,

@@ -16,7 +16,7 @@ const foreign = (item: TextItem): TextItem => ({
   foreign: true,
 });
 
-/** Covered by a rectangle with the new figure upon it, in a file written anew. */
+/** Covered by a rectangle with the new figure upon it, in a file written again. */
 export const coverRect: Technique = {
   technique: 'cover-rect',
   leavesTrace: true,

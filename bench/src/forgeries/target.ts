@@ -24,7 +24,7 @@ export interface Change {
   readonly new: string;
   /** What the text is on the statement, such as `posting.0.3.amount`. */
   readonly role?: string;
-  /** Of the text that stood there: left, top, right and bottom in points from the upper left corner of the page. */
+  /** Of the text that was there: left, top, right and bottom in points from the upper left corner of the page. */
   readonly box?: readonly [number, number, number, number];
 }
 
@@ -37,7 +37,7 @@ export interface Forged {
 }
 
 /**
- * True for a forged file that is byte for byte what its issuer would have written had its facts been true, laid out anew
+ * True for a forged file that is byte for byte what its issuer would have written had its facts been true, laid out again
  * or with the columns where they stood: figures that nothing printed hangs on, or digits of which none was kept. Nothing
  * in it tells, whatever the technique.
  */

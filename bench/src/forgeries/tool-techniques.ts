@@ -32,7 +32,7 @@ export const libraryEdit: Technique = {
   },
 };
 
-/** Covered, then washed through a library that writes every object anew. */
+/** Covered, then washed through a library that writes every object again. */
 export const launderedCover: Technique = {
   technique: 'laundered-cover',
   leavesTrace: true,
@@ -42,7 +42,7 @@ export const launderedCover: Technique = {
   },
 };
 
-/** Written anew consistently, then washed: all that shows is that the file was saved again. */
+/** Written again consistently, then washed: all that shows is that the file was saved again. */
 export const launderedConsistent: Technique = {
   technique: 'laundered-consistent',
   leavesTrace: false,

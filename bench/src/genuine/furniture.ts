@@ -145,7 +145,7 @@ export function legal(
   flow.down(size * 2);
 }
 
-/** A form for balancing a cheque book: dotted lines and words that look like totals, without a figure. */
+/** A form for balancing a check book: dotted lines and words that look like totals, without a figure. */
 export function reconcileForm(flow: Flow, x: number, width: number): void {
   flow.text(x, 'TO RECONCILE YOUR ACCOUNT', { face: 'sans-bold', size: 10 });
   flow.down(18);
@@ -240,7 +240,7 @@ export function marketing(flow: Flow, random: Random, issuer: Issuer, x: number,
   flow.text(x, `Call ${issuer.phone} or visit ${issuer.site}`, { face: 'serif-bold', size: 12 });
 }
 
-/** Pictures of paid cheques, two across, with captions that repeat number and amount. */
+/** Pictures of paid checks, two across, with captions that repeat number and amount. */
 export function chequeImages(flow: Flow, random: Random, captions: readonly string[], x: number): void {
   flow.text(x, 'Check images', { face: 'sans-bold', size: 13 });
   flow.down(18);

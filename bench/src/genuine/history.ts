@@ -20,7 +20,7 @@ export interface HistoryOptions {
   readonly count: number;
   readonly opening: number;
   readonly holder: string;
-  /** Cheques, with numbers that mostly rise and sometimes skip. */
+  /** Checks, with numbers that mostly rise and sometimes skip. */
   readonly checks?: boolean;
   readonly interest?: boolean;
   readonly fee?: boolean;

@@ -1,7 +1,7 @@
 import type { AccountSummary, StatementSummary } from '@assay/engine';
 import type { GenuineTruth, TruthAccount } from '../genuine/truth.ts';
 
-/** A field of a statement that may be read otherwise than it is printed. */
+/** A field of a statement that may be read differently from how it is printed. */
 export type Field =
   | 'statement'
   | 'accounts'
@@ -32,7 +32,7 @@ const plain = (text: string | null): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 const MOST = 12;
 
-/** Every field that was read otherwise than printed, the first few differences of each; empty when read exactly. */
+/** Every field that was read differently from how it is printed, the first few differences of each; empty when read exactly. */
 export function differencesOf(read: StatementSummary | null, truth: GenuineTruth): Difference[] {
   if (!read) return [{ field: 'statement', printed: 'a statement', read: 'none' }];
   const out: Difference[] = [];

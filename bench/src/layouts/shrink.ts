@@ -14,7 +14,7 @@ export interface Smallest {
   readonly outcome: Outcome;
 }
 
-/** In what way a layout fails: its judgement, or the first field read wrong. */
+/** In what way a layout fails: its judgment, or the first field read wrong. */
 export function kindOf(outcome: Outcome): string {
   if (outcome.judgement === 'accused') return `accused ${outcome.findings[0] ?? ''}`;
   if (outcome.judgement === 'refused' || outcome.judgement === 'crashed') return outcome.judgement;

@@ -15,7 +15,7 @@ function row(name: string, count: Count): string {
 
 const MOST_VALUES = 60;
 
-/** The results as Markdown. Shares are percentages with 95 % Wilson intervals. */
+/** The results as Markdown. Shares are percentages with 95% Wilson intervals. */
 export function layoutsText(tally: Tally, told: { seed: string; count: number; covering: boolean }): string {
   const all = tally.development;
   const lines = [

@@ -2,7 +2,7 @@ import { share } from '../measure/interval.ts';
 import type { ForgedOutcome } from './forge.ts';
 import type { HabitOutcome } from './habit.ts';
 
-/** How forged layouts fared, by technique. Shares have 95 % Wilson intervals. */
+/** How forged layouts fared, by technique. Shares have 95% Wilson intervals. */
 export function forgedText(list: readonly ForgedOutcome[], told: { seed: string; count: number }): string {
   const line = (name: string, of: readonly ForgedOutcome[]): string => {
     const fair = of.filter((f) => f.genuine !== 'accused' && f.genuine !== 'refused');

@@ -7,7 +7,7 @@ export type Trait = 'layout' | 'kind' | 'writer';
 
 /**
  * True when everything with this name is kept from learning. One name in so many is, by a hash of the name, so a
- * new layout or technique falls on its side without anybody choosing. `split.json` holds the numbers.
+ * new layout or technique falls on its side without anyone choosing. `split.json` holds the numbers.
  */
 export function isHeldOut(trait: Trait, name: string): boolean {
   const digest = createHash('sha256').update(`${split.salt}/${trait}/${name}`).digest();

@@ -28,7 +28,7 @@ export interface Chosen {
 const nats = (probability: number) => Math.log(probability / (1 - probability));
 
 /**
- * The lowest threshold at which honest files past it stay within their targets, by the upper bound of the 95 %
+ * The lowest threshold at which honest files past it stay within their targets, by the upper bound of the 95%
  * interval where there are enough files to show it and by their share otherwise; never so low that tampering would
  * be less probable than the step demands.
  */

@@ -106,7 +106,7 @@ function monotone(masses: readonly ReturnType<typeof massIn>[]): number[] {
   return pools.flatMap(({ value, size }) => Array.from({ length: size }, () => value));
 }
 
-/** Bounds of the share that is forged, from the 95 % intervals of both counts. */
+/** Bounds of the share that is forged, from the 95% intervals of both counts. */
 function bounds(
   test: readonly Judged[],
   files: { forged: number; honest: number },

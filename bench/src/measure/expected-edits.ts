@@ -23,11 +23,11 @@ export interface ExpectedEdit {
   roots: readonly ChangedText[];
   /** Every changed text. */
   changed: readonly ChangedText[];
-  /** What stood there; `null` where no value did. */
+  /** What was there; `null` where no value did. */
   before: readonly string[] | null;
   /** Pages concerned as a whole, from 0. */
   pages: readonly number[];
-  /** Not all that follows from it was changed, so that the sums require what stood there. */
+  /** Not all that follows from it was changed, so that the sums require what was there. */
   breaksSums: boolean;
 }
 

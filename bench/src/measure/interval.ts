@@ -1,4 +1,4 @@
-/** Wilson score interval of a share, 95 %: bounds from 0 to 1; `[0, 1]` for no trials. */
+/** Wilson score interval of a share, 95%: bounds from 0 to 1; `[0, 1]` for no trials. */
 export function wilson(hits: number, trials: number): readonly [number, number] {
   if (trials === 0) return [0, 1];
   const z = 1.959964;

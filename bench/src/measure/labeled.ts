@@ -19,7 +19,7 @@ export interface Labeled {
   leavesTrace: boolean;
 }
 
-/** True when the labeled development statements stand beside the checkout. */
+/** True when the labeled development statements are beside the checkout. */
 export const hasDevCorpus = existsSync(`${devFolder}labels.jsonl`);
 
 interface Row {

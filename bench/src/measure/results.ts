@@ -6,7 +6,7 @@ import { areaUnderCurve, wilson } from './interval.ts';
 import { isAccused, isForged, isHonest, isNotCleared, type Judged } from './judged.ts';
 import type { Timings } from './timing.ts';
 
-/** A share with its 95 % interval. */
+/** A share with its 95% interval. */
 export interface Share {
   hits: number;
   files: number;

@@ -71,7 +71,7 @@ export function squareChart(options: {
       if (low !== undefined && high !== undefined)
         body.push(line(px(x), py(low), px(x), py(high), s.color, 2));
       if (!s.joined) body.push(`<circle cx="${n(px(x))}" cy="${n(py(y))}" r="4" fill="${s.color}"/>`);
-      // Names of points that lie together stand beside each other.
+      // Names of points that lie together are beside each other.
       const near = s.points.slice(0, i).filter((p) => Math.hypot(p.x - x, p.y - y) < 0.08).length;
       const [side, anchor] = x > 0.8 ? ([-1, 'end'] as const) : ([1, 'start'] as const);
       const at = px(x) + side * (7 + near * 46);

@@ -8,7 +8,7 @@ export interface Verdict {
   kind: 'account' | 'card' | 'no statement';
   /** Changed by whoever published it, or its figures contradict each other on the page: an accusation is right. */
   edited?: boolean;
-  /** `exact`, or what was misread; `null` where nobody looked yet. */
+  /** `exact`, or what was misread; `null` where no one looked yet. */
   verdict: string | null;
   /** The reading that the verdict is of. */
   reading?: string;

@@ -2,7 +2,7 @@ import type { Face } from './page.ts';
 import { trueTypeOf } from './programs.ts';
 import { minusWidths, standardWidths } from './widths.ts';
 
-// Some runtimes decode windows-1252 as Latin-1, so the codes that differ stand here.
+// Some runtimes decode windows-1252 as Latin-1, so the codes that differ are here.
 const between80and9F =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
   '\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';

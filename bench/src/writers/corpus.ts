@@ -33,7 +33,7 @@ const SAVERS: Readonly<Record<string, string>> = {
   bates_stamp_pdftk: 'pdftk',
 };
 
-/** Programs that write the pages anew. */
+/** Programs that write the pages again. */
 const PRINTERS: Readonly<Record<string, string>> = {
   gs_default: 'ghostscript',
   gs_ebook: 'ghostscript',

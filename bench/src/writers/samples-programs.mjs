@@ -210,7 +210,7 @@ function tex(program, out, lines) {
   run('cp', 'plan.pdf', out);
 }
 
-/** Each writes the file anew without touching its pages. */
+/** Each writes the file again without touching its pages. */
 const savers = {
   'cam-pdf': (source, out) => run('perl', join(programs, 'cam-pdf-save.pl'), source, out),
   pdfbox: (source, out) => pdfbox()('save', source, out),

@@ -171,7 +171,7 @@ async function collect(stream) {
   return Buffer.concat(parts);
 }
 
-/** Libraries that write a file anew without touching its pages. */
+/** Libraries that write a file again without touching its pages. */
 const savers = {
   async 'pdf-lib'(bytes) {
     const { PDFDocument } = load('pdf-lib');

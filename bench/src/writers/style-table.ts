@@ -33,7 +33,7 @@ export function samplesOf(files: readonly WrittenFile[]): Samples {
   return samples;
 }
 
-/** Counts values, and how many nats a trait tells of the writer when all are equally likely. */
+/** Counts values, and how many nats a trait tells about the writer when all are equally likely. */
 export function learn(list: readonly Sample[]): StyleTable {
   const writers: Record<string, { files: number; traits: Record<string, Record<string, number>> }> = {};
   for (const { writer, traits } of list) {

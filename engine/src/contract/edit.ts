@@ -32,12 +32,12 @@ export interface CellChange {
   cell: CellRef;
   /** What the value is, in words: "deposit", "ending balance", "Total fees". */
   label: string;
-  /** As it was printed, or as the sums require it to have been; `null` where unknown or where nothing stood there. */
+  /** As it was printed, or as the sums require it to have been; `null` where unknown or where nothing was there. */
   before: string | null;
   /** As it is printed; `null` where it is gone. */
   after: string | null;
   known: Known;
-  /** With `one-of`: what may have stood there. */
+  /** With `one-of`: what may have been there. */
   options?: string[];
   /** Ids of traces, and labels of sums, that tell it. */
   sources: string[];
@@ -109,7 +109,7 @@ export type Mechanism = 'revision' | 'cover' | 'paint' | 'type' | 'sum' | 'pixel
 /**
  * What a trace has to do with edits. `must`: it shows a value that was replaced, or a sum that fails. `may`: it marks
  * a value that a plausible edit would change. `habit`: it marks a whole class of values, as a template does. `stray`:
- * it marks nothing that anybody would want to change. `unlikely`: it marks figures alone that the sums around them
+ * it marks nothing that anyone would want to change. `unlikely`: it marks figures alone that the sums around them
  * pin down, so that it takes more than a change of these. `route`: it tells how the file was made.
  */
 export type Fit = 'must' | 'may' | 'habit' | 'stray' | 'unlikely' | 'route';

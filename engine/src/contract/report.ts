@@ -50,7 +50,7 @@ export type Verdict =
 
 /** 0 to 100 each. */
 export interface Figures {
-  /** How strongly the file speaks of tampering. */
+  /** How strongly the file points to tampering. */
   tampering: number;
   /** How sure the file's origin is. */
   origin: number;
@@ -119,7 +119,7 @@ export interface StrengthOfEvidence {
   words: string | null;
   measured: {
     lane: string;
-    /** Honest test files of this route, and how many of them were accused, with the 95 % interval in percent. */
+    /** Honest test files of this route, and how many of them were accused, with the 95% interval in percent. */
     honest: number;
     accused: number;
     interval: { low: number; high: number };
@@ -139,7 +139,7 @@ export interface TraceRate {
   mechanism: Mechanism;
   /** The kind in words: "covered text". */
   words: string;
-  /** Of the honest files, with the 95 % interval in percent; of the changed ones. */
+  /** Of the honest files, with the 95% interval in percent; of the changed ones. */
   honest: number;
   interval: { low: number; high: number };
   forged: number;
@@ -196,7 +196,7 @@ export interface AccountSummary {
   unfit?: UnfitSum[];
   /** How many sums hold, in a copy that leaves out those that do. */
   sums?: { held: number; of: number };
-  /** Why sums that fail may come from the reading or from missing pages; nobody is accused by them then. */
+  /** Why sums that fail may come from the reading or from missing pages; no one is accused by them then. */
   doubt: string | null;
   /** The fewest cells whose change makes every constraint hold. */
   repair: RepairCell[];
@@ -303,7 +303,7 @@ export type DatedKind =
 
 /** A digital signature, with three statements that are kept apart. */
 export interface SignatureRow {
-  /** A time-stamp vouches for a time and for nobody; a manifest is a signed claim of how the file was made (C2PA). */
+  /** A time-stamp vouches for a time and for no one; a manifest is a signed claim of how the file was made (C2PA). */
   kind: 'signature' | 'time-stamp' | 'manifest';
   /** Name of its form field; of a manifest, the program that made it. */
   field: string;
@@ -357,7 +357,7 @@ export interface WritingRow {
   written: number;
   kept: number;
   freed: number;
-  /** How its objects are written otherwise than those of the first writing, for a person. */
+  /** How its objects are written differently from those of the first writing, for a person. */
   style: string[];
   /** Its objects, the first 120; none are listed of the first writing. */
   objects: WrittenObjectRow[];

@@ -33,7 +33,7 @@ export interface DetectedFinding {
   message: string;
   data: Record<string, string | number | boolean | null | undefined>;
   locations: [Location, ...Location[]];
-  /** What stood there before and what stands there now, where the trace is a replacement. */
+  /** What was there before and what is there now, where the trace is a replacement. */
   before?: string;
   after?: string;
 }

@@ -32,7 +32,7 @@ function absorb(drafts: Draft[], traces: readonly MappedTrace[]): void {
     for (const id of weak.traces) into.traces.add(id);
     drafts.splice(drafts.indexOf(weak), 1);
   }
-  // Glyphs left in a font, digits declared to mean others: they tell of a change, not of which.
+  // Glyphs left in a font, digits declared to mean others: they show a change, but not which.
   for (const trace of traces) {
     if (drafts.some((d) => d.traces.has(trace.id)) || !WITHOUT_PLACE.has(trace.key)) continue;
     const [first] = drafts;

@@ -176,7 +176,7 @@ class IndexBuilder {
     }
   }
 
-  /** Figures that sums speak of. */
+  /** Figures that sums refer to. */
   ledger({ cells, account, index }: Ledger): void {
     const dates = new Map(account.dailyBalances.map((d) => [d.balance, d.date.value]));
     const lines = new Map<LedgerCell['kind'], number>();
@@ -219,7 +219,7 @@ class IndexBuilder {
     }
   }
 
-  /** Dates and descriptions, and figures that no sum speaks of. */
+  /** Dates and descriptions, and figures that no sum refers to. */
   account(account: Account, index: number): void {
     this.rowsOf(account, index);
     this.balancesOf(account, index);

@@ -11,14 +11,14 @@ export interface Change {
   label: string;
   account: number;
   row?: number;
-  /** As it was printed; `null` where nothing stood there; undefined where it is not known. */
+  /** As it was printed; `null` where nothing was there; undefined where it is not known. */
   before?: string | null;
   after: string | null;
   known: Known;
   options?: string[];
   /** What it was in minor units, signed as the ledger signs it. */
   was?: bigint;
-  /** Nothing is known but that it looks otherwise than its like. */
+  /** Nothing is known but that it looks different from its like. */
   marked: boolean;
   traces: Set<string>;
   mechanisms: Set<Mechanism>;
@@ -75,7 +75,7 @@ export const changeAt = (ref: CellRef, kind: Change['class'], label: string): Ch
   sums: new Set(),
 });
 
-/** True for figures that sums speak of. */
+/** True for figures that sums refer to. */
 export const isMoney = (kind: Change['class']): boolean => MONEY.has(kind);
 
 const MONEY: ReadonlySet<Change['class']> = new Set<Change['class']>([

@@ -76,7 +76,7 @@ export function composeEdits({ statement, ledgers, results, lineOf, noIssuerWrit
   return { index, traces, drafts, habits: marks.habits };
 }
 
-/** Values that only look otherwise than their like. */
+/** Values that only look different from their like. */
 function markedValues(changes: Map<string, Change>, { cells }: Marks): void {
   for (const [cell, by] of cells) {
     const change = changes.get(cell.key) ?? changeOf(cell);

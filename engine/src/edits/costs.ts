@@ -3,7 +3,7 @@ import type { Cell } from '../evidence/ledger/cells.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import { parameter, parameters } from '../thresholds/parameter.ts';
 
-/** Nobody risks an altered statement for a few percent: an amount that is more than this many times the change. */
+/** No one risks an altered statement for a few percent: an amount that is more than this many times the change. */
 const FEW_PERCENT = parameter({ value: 16, unit: 'times the change', source: 'judgment' });
 /** What it costs to have changed an amount for little, to have changed its cents, and to have lowered a payment. */
 const FOR_LITTLE = parameter({ value: 2, unit: 'nats', source: 'judgment' });

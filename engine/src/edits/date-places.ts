@@ -67,7 +67,7 @@ function rivalDate(
   return { at: rival, root: { ...changeOf(cell), marked: false }, isMarked: false };
 }
 
-/** Nothing but the order of the list speaks of the date. */
+/** Only the order of the list points to the date. */
 const isOnlyOutOfOrder = ({ mechanisms }: Change) => mechanisms.size === 1 && mechanisms.has('calendar');
 
 /** The rows of the list that a row stands in, oldest first. */

@@ -105,7 +105,7 @@ function removedFee(fee: Change, ledger: Ledger, index: CellIndex, after: number
   return gap;
 }
 
-/** True where sums fail that hold again with what stood there before: no entry was changed with it. */
+/** True where sums fail that hold again with what was there before: no entry was changed with it. */
 function isCorrectedBy(ledger: Ledger, changed: readonly Change[]): boolean {
   const failing = ledger.constraints.filter((c) => !c.holds);
   const known = knownOf(ledger, changed);

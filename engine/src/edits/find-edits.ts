@@ -38,7 +38,7 @@ export interface FoundEdits {
   habits: Habit[];
   /** Short forms of the edits, for a list. */
   shorts: string[];
-  /** What the edits say where the report accuses nobody. */
+  /** What the edits say where the report accuses no one. */
   cautious: EditWords[];
 }
 

@@ -78,7 +78,7 @@ export function lineReader(visibility: readonly TextVisibility[]): LineReader {
   };
 }
 
-/** What a value is that the reader made nothing of, by what stands beside it. */
+/** What a value is that the reader made nothing of, by what is beside it. */
 export function classBeside(
   value: string,
   { left, right }: { left: string; right: string },

@@ -20,7 +20,7 @@ export interface Marks {
   habits: readonly Habit[];
 }
 
-/** A glyph that means another wherever it is shown: it tells of the font, not of the values in which it stands. */
+/** A glyph that means another wherever it is shown: it tells about the font, not about the values in which it stands. */
 export const isOfFont = (key: string): boolean =>
   /^font\/(?:digit-contradicts-glyph|outline-contradicts-text|contradicted-width|left-over-glyph)#/.test(key);
 
@@ -196,7 +196,7 @@ function onlyOn(
 const EDGE = parameter({ value: 1.5, unit: 'points', source: 'judgment' });
 const COLUMN = parameter({ value: 3, unit: 'figures', source: 'judgment' });
 
-/** Tells the places in a column of balances that are a habit: what stands there was read as what it is not, or not read. */
+/** Tells the places in a column of balances that are a habit: what is there was read as what it is not, or not read. */
 function columnOf(usual: ReadonlySet<StatementCell>): (place: Pick<PagePlace, 'page' | 'box'>) => boolean {
   const edges = new Map<number, number[]>();
   for (const { class: kind, prints } of usual) {
@@ -223,7 +223,7 @@ function repeatsOf(usual: ReadonlySet<StatementCell>): (place: PagePlace) => boo
 
 /**
  * True where a file of one or two rows has all their dates and amounts marked, or one without a row that was read a date
- * and figures: nobody writes such a statement's rows again to change one.
+ * and figures: no one writes such a statement's rows again to change one.
  */
 function fillsShort(
   traces: readonly MappedTrace[],

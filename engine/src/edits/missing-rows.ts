@@ -23,7 +23,7 @@ const LARGE_COST = parameter({ value: 3.5, unit: 'nats', source: 'judgment' });
 const MIDDLING = parameter({ value: 6_000, unit: 'minor units', source: 'judgment' });
 const MIDDLING_COST = parameter({ value: 1.5, unit: 'nats', source: 'judgment' });
 
-/** What it costs that a payment is missing which a total still counts: nobody raises what was spent. */
+/** What it costs that a payment is missing which a total still counts: no one raises what was spent. */
 const COUNTED = parameter({ value: 0.5, unit: 'nats', source: 'judgment' });
 
 /** A row that is not printed: its amount, and the balances that lack it. */

@@ -103,7 +103,7 @@ function takeGroup(
   if (best.gap) explanation.gaps.push(best.gap);
 }
 
-/** A figure that one sum alone speaks of may as well stand in for what that sum leaves out. */
+/** A figure that one sum alone refers to may as well stand in for what that sum leaves out. */
 const isPinned = ({ root }: Hypothesis, { broken }: SumGroup) =>
   root?.kind !== 'daily' && (broken.length > 1 || (root?.kind !== 'total' && root?.kind !== 'summary'));
 
@@ -119,7 +119,7 @@ function isOneOfSeveral({ cells }: Hypothesis, ledger: Ledger, changes: readonly
 const isRoot = ({ class: kind }: Change) => kind === 'amount' || kind === 'gap';
 const has = (list: readonly Change[], change: Change) => list.some((c) => keyOf(c.ref) === keyOf(change.ref));
 
-/** Adds a change that the sums tell to what traces tell of the same value. */
+/** Adds a change that the sums tell to what traces tell about the same value. */
 function join(list: Change[], others: readonly Change[], change: Change): void {
   const known = [...list, ...others].find((c) => keyOf(c.ref) === keyOf(change.ref));
   if (!known) {

@@ -79,7 +79,7 @@ function isLedThrough(page: number, ledgers: readonly Ledger[]): boolean {
 
 const changeOfPage = ({ change }: PageChange): Change => change;
 
-/** The traces that tell of a page as a whole, page by page. */
+/** The traces that tell about a page as a whole, page by page. */
 function pageChanges(traces: readonly MappedTrace[]): PageChange[] {
   const byPage = new Map<number, PageChange>();
   for (const trace of traces) {

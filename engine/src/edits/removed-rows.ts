@@ -59,7 +59,7 @@ interface GoneLine {
   box: Box;
 }
 
-/** The whole row that texts of one line were, where nothing is shown in their place and no row stands there. */
+/** The whole row that texts of one line were, where nothing is shown in their place and no row is there. */
 function removedRow(
   { line, pieces, page, box }: GoneLine,
   row: RowPlace | undefined,
@@ -126,7 +126,7 @@ function replacedValue(
   ];
 }
 
-/** What stood at a place, by what stands beside it: an amount in a column of amounts is one, whatever its row says. */
+/** What stood at a place, by what is beside it: an amount in a column of amounts is one, whatever its row says. */
 function besideOf(
   { before, page, box }: TextReplacement,
   { ledgers, index, lineOf }: Places,

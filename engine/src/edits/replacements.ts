@@ -21,7 +21,7 @@ import {
 import type { MappedTrace } from './traces.ts';
 import type { TextReplacement } from './text-replacement.ts';
 
-/** Values that were replaced, added or removed, as far as the file still holds what stood there. */
+/** Values that were replaced, added or removed, as far as the file still holds what was there. */
 export function replacedValues(
   traces: readonly MappedTrace[],
   index: CellIndex,

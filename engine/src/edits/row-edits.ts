@@ -39,7 +39,7 @@ export function addRowEdits(drafts: Draft[], all: readonly Change[]): void {
   joinAlike(drafts);
 }
 
-/** All fields of a row look otherwise, and nothing is known to have stood there. */
+/** All fields of a row look otherwise, and nothing is known to have been there. */
 const isNewRow = (changes: readonly Change[]) =>
   changes.some((c) => c.class === 'text') &&
   changes.every((c) => c.before === null || (c.marked && c.before === undefined));

@@ -56,7 +56,7 @@ export function mapTraces(results: readonly DetectorResult[], index: CellIndex):
     const isTold = ({ class: kind }: StatementCell) => key !== FIGURES_ONLY || isMoney(kind);
     const mapped = places.map((place) => {
       const cells = index.at(place.page, place.box).filter(isTold);
-      // Sums may speak of a figure that has no role; how such a figure looks says nothing of the statement.
+      // Sums may refer to a figure that has no role; how such a figure looks says nothing about the statement.
       const figure =
         nature === 'sum' && cells.length === 0 ? index.figureAt(place.page, place.box) : undefined;
       return { place, cells: figure ? [figure] : cells };

@@ -10,7 +10,7 @@ import type { MappedTrace } from './traces.ts';
 import { parameter } from '../thresholds/parameter.ts';
 
 /**
- * True where nothing but their looks speaks of figures that could not have been changed by themselves: every sum holds,
+ * True where nothing but their looks points to figures that could not have been changed by themselves: every sum holds,
  * and the sums they stand in allow no other values while the figures around them are as printed. Whoever changes such
  * a figure changes others with it. A template sets single figures of the head or foot its own way.
  */
@@ -87,7 +87,7 @@ export function isUnreadSummary({ roots, companions }: Draft, traces: readonly M
   );
 }
 
-/** Nothing but their looks speaks of figures that have no like. */
+/** Nothing but their looks points to figures that have no like. */
 function areLooks(
   draft: Draft,
   traces: readonly MappedTrace[],
@@ -121,7 +121,7 @@ function isPinned(figures: readonly StatementCell[], ledger: Ledger, index: Cell
     }
     return { constraint, factors };
   });
-  // A figure that no sum speaks of prints another once more: it is what that one is.
+  // A figure that no sum refers to prints another once more: it is what that one is.
   for (const cell of figures) {
     if (cell.ledger.length > 0) continue;
     const twin = printedTwice(cell, ledger, index);

@@ -25,7 +25,7 @@ export interface EvidenceKind<out T> {
   readonly wants: EvidenceKinds;
   /** Called once a store. What it throws makes the evidence fail, and the report lives. */
   gather(needs: object, source: Source): T | Missing;
-  /** What the Report shows and the judgement takes where there is none; a detector never sees it. */
+  /** What the Report shows and the judgment takes where there is none; a detector never sees it. */
   readonly instead: T | undefined;
 }
 

@@ -30,7 +30,7 @@ export interface EvidenceStore {
   shown<K extends EvidenceName>(name: K): EvidenceMap[K];
   /** Names of the kinds that failed so far. */
   failed(): readonly string[];
-  /** The same document with another gatherer of one kind: what is made of it is gathered anew, the rest is shared. */
+  /** The same document with another gatherer of one kind: what is made of it is gathered again, the rest is shared. */
   with<K extends EvidenceName>(name: K, gather: () => EvidenceMap[K]): EvidenceStore;
 }
 

@@ -25,7 +25,7 @@ export const statement: EvidenceKind<Statement> = defineEvidence({
   needs: { reading, recognition },
   gather: ({ reading, recognition }) => {
     if (!reading.ok) return new Missing(reading.reason.message);
-    // A page that nobody read holds rows that nobody read.
+    // A page that no one read holds rows that no one read.
     return recognition.unread.size > 0
       ? new Missing('Pages of this file are pictures that were not read; no sums can be checked.')
       : reading.statement;

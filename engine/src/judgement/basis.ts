@@ -39,7 +39,7 @@ export function weigh(
 }
 
 /**
- * What fits no plausible edit weighs nothing: a template's habit, or marks on words that nobody would change. Marks of
+ * What fits no plausible edit weighs nothing: a template's habit, or marks on words that no one would change. Marks of
  * figures that could not have been changed by themselves ask for a review at most.
  */
 function fitting(fit: Fit | undefined, weight: Weight): Weight {

@@ -70,7 +70,7 @@ export function scoreContext(store: EvidenceStore, results: readonly DetectorRes
 
 /**
  * True when figures of the statement stand in pictures. Sums that hold do not clear them: a forger who keeps the sums
- * and draws the pixels anew leaves too little to be sure of finding (docs/decisions/038).
+ * and draws the pixels again leaves too little to be sure of finding (docs/decisions/038).
  */
 function standsInPictures(store: EvidenceStore): boolean {
   const pictures = new Set(store.shown('lane').imagePages);
@@ -151,9 +151,9 @@ export function figuresOf(
   let origin = ORIGIN[lane.kind];
   if (context.issuer > 0) origin = Math.max(origin, CONFIRMED);
   if (context.noIssuerWriter) origin = Math.min(origin, UNISSUED);
-  // Who vouches for the signer counts, not that there is a signature: anybody can sign in any name.
+  // Who vouches for the signer counts, not that there is a signature: anyone can sign in any name.
   if (context.sealed) origin = SEALED;
-  // How a file was made speaks of its origin, and of tampering only beside what accuses.
+  // How a file was made says where it is from, and points to tampering only beside what accuses.
   const nats = verdict === 'Potential Risk Factors' ? evidence.total : evidence.said;
   const tampering = Math.round(100 * (1 - Math.exp(-nats / CERTAIN)));
   return {

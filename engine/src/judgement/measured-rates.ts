@@ -34,7 +34,7 @@ export function traceRates(
   });
 }
 
-/** The Wilson score interval of a share, 95 %, in percent to one decimal. */
+/** The Wilson score interval of a share, 95%, in percent to one decimal. */
 export function intervalOf(hits: number, trials: number): { low: number; high: number } {
   const [low, high] = wilson(hits, trials);
   return { low: percent(low), high: percent(high) };

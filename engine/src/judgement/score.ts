@@ -5,7 +5,7 @@ import { discountIfIssuerSigned } from './issuer-signed.ts';
 import { weightTable, type Step, type Weight, type WeightTable } from './weights.ts';
 import { parameter } from '../thresholds/parameter.ts';
 
-/** Where the score begins in each verdict, before evidence lowers it and what speaks for the file raises it. */
+/** Where the score begins in each verdict, before evidence lowers it and what counts for the file raises it. */
 const FROM_CONCLUSIVE = parameter({ value: 24, unit: 'points', source: 'judgment' });
 const FROM_ACCEPTABLE = parameter({ value: 73, unit: 'points', source: 'judgment' });
 const FROM_CLEARED = parameter({ value: 84, unit: 'points', source: 'judgment' });

@@ -4,7 +4,7 @@ import type { WeighedFinding } from './evidence.ts';
 
 /**
  * The edits that more than notes show: what never changes a verdict is not the headline of one. In a report that accuses
- * nobody, a value that looks different is not said to have been replaced.
+ * no one, a value that looks different is not said to have been replaced.
  */
 export function toldEdits(
   found: FoundEdits,

@@ -17,7 +17,7 @@ export const WORD_CODES = 'ALL|AMD|ANG|BAM|BND|BOB|CUP|GEL|MOP|SOS|SSP|TOP';
 /** A code of money and nothing else. */
 export const ONLY_CODE = new RegExp(`^(?:${CURRENCY_CODES})$`);
 
-/** Signs and codes of money that stand beside an amount, `¤` and `¿` where a font has no sign; those that would be words elsewhere only before a digit. */
+/** Signs and codes of money that are beside an amount, `¤` and `¿` where a font has no sign; those that would be words elsewhere only before a digit. */
 export const CURRENCY_MARK = `(?:[Uu]\\$[Ss]|(?:US|CA|AU|NZ|HK|MX|RD|TT|EC|FJ|A|C|S|R|NT|J|N)?\\$|[£€¥₹₽₩₺₫₱฿₦₪₵₡₲₴₸₾৳₮₭¤¿]|S\\/\\.?|Rs\\.?|RM|R(?=\\s?\\d)|KShs?\\.?|Rp\\.?|kr\\.?|zł|Kč|Ft|Fr\\.|SFr\\.?|GH₵|lei|Dhs\\.?|Kz(?!\\d)|F\\s?CFA|euros?|${CURRENCY_CODES})`;
 
 /** What a mark may mean, the likeliest first: which one, the country tells. Keys in capitals, without a last dot. */

@@ -9,7 +9,7 @@ import { area } from '../pdf/content/boxes.ts';
 export interface VisibleText {
   spans: readonly GlyphSpan[];
   hidden: readonly TextSegment[];
-  /** True when `spans` is the invisible text layer of a page image, for want of other text, or recognized. */
+  /** True when `spans` is the invisible text layer of a page image, for lack of other text, or recognized. */
   fromImageLayer: boolean;
 }
 
@@ -28,7 +28,7 @@ export function visibleRuns(page: PageContent): VisibleText {
 }
 
 /**
- * What stands beside a black bar within one word is no value: of `7,942.56` under half a bar nobody reads `2.56`.
+ * What is beside a black bar within one word is no value: of `7,942.56` under half a bar no one reads `2.56`.
  * Returns what is left of a visible segment, if anything.
  */
 function withoutBlackened(segments: readonly TextSegment[]): (span: TextSegment) => TextSegment[] {

@@ -17,7 +17,7 @@ import { LedgerBuilder } from './ledger-builder.ts';
 export interface Identities<F extends Figure = Figure> {
   cells: readonly Cell<F>[];
   constraints: readonly Constraint<F>[];
-  /** Identities of unknown scope that hold under none: shown, and held against nobody. */
+  /** Identities of unknown scope that hold under none: shown, and held against no one. */
   unfit: readonly Constraint<F>[];
 }
 

@@ -93,7 +93,7 @@ test('lookalike: one sum that holds does not speak for a reading under which ano
   expect(isExplainedByEdit(contradiction(constraints, minimalRepair(constraints)))).toBe(false);
 });
 
-/** What speaks for an edit and against it, beside a step that fails: its figures and by how many amounts they differ. */
+/** What counts for an edit and against it, beside a step that fails: its figures and by how many amounts they differ. */
 interface Weighed {
   fails?: readonly ConstraintKind[];
   held?: number;

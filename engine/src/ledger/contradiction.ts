@@ -59,22 +59,22 @@ export interface Contradiction {
   /** Contradictions that do not follow from each other or from what holds. */
   rank: number;
   /**
-   * The statement is as issued: the sums fail for reasons nobody knows, a row was missed that is printed, or the
-   * reading as a whole is wrong, which the sums that hold speak against.
+   * The statement is as issued: the sums fail for reasons no one knows, a row was missed that is printed, or the
+   * reading as a whole is wrong, which the sums that hold count against.
    */
   honest: number;
   /** A few figures were changed; infinite where no few changes make the sums hold. */
   edited: number;
 }
 
-/** Bits by which an edit must be the likelier explanation before anybody is accused. */
+/** Bits by which an edit must be the likelier explanation before anyone is accused. */
 const MARGIN = parameter({ value: 6, unit: 'bits', source: 'judgment' });
 
 /** True where an edit explains the sums that fail clearly better than anything else does. */
 export const isExplainedByEdit = ({ honest, edited }: Contradiction): boolean => honest - edited >= MARGIN;
 
 /**
- * Weighs sums that fail against the fewest changes that would explain them. `isPrintedElsewhere` tells of an amount
+ * Weighs sums that fail against the fewest changes that would explain them. `isPrintedElsewhere` says of an amount
  * whether it is seen on the page and was given no role, `mayBeRow` whether it may be that of a row then.
  */
 export function contradiction<F extends Figure>(

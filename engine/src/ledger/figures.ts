@@ -93,7 +93,7 @@ export interface Sheet<F extends Figure = Figure> {
   newestFirst: boolean;
 }
 
-/** A printed figure that constraints speak of. */
+/** A printed figure that constraints refer to. */
 export interface Cell<F extends Figure = Figure> {
   id: number;
   kind: 'posting' | 'balance' | 'daily' | 'opening' | 'closing' | 'total' | 'summary' | 'forward';

@@ -6,7 +6,7 @@ export class LedgerBuilder<F extends Figure> {
   readonly cells: Cell<F>[] = [];
   /** Identities that bind: those that fail say that a figure is wrong, or that the reading is. */
   readonly constraints: Constraint<F>[] = [];
-  /** Identities whose scope is not known and that no scope makes hold: shown, and held against nobody. */
+  /** Identities whose scope is not known and that no scope makes hold: shown, and held against no one. */
   readonly unfit: Constraint<F>[] = [];
   readonly opening: Cell<F> | undefined;
   readonly closing: Cell<F> | undefined;

@@ -29,7 +29,7 @@ function wordsOf(name: string): string[] {
 
 /**
  * True where two names are of the same issuer: every word of the shorter one is in the longer one, and at least one
- * of them is no word that many issuers share. "Bank" alone is nobody's name.
+ * of them is no word that many issuers share. "Bank" alone is no one's name.
  */
 export function sameIssuerName(a: string, b: string): boolean {
   const [one, other] = [wordsOf(a), wordsOf(b)];

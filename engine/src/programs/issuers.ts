@@ -60,7 +60,7 @@ export function issuerNamed(printed: string): KnownIssuer | undefined {
   return text === '' ? undefined : knownIssuers.find(({ names }) => isNamed(text, names));
 }
 
-/** True for a bank of long standing: of the registry, or of the list of names whose programs nobody has told. */
+/** True for a bank of long standing: of the registry, or of the list of names whose programs no one has told. */
 export const isKnownBank = (printed: string): boolean =>
   issuerNamed(printed) !== undefined || isNamed(normal(printed), banks.names);
 

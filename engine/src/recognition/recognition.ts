@@ -98,7 +98,7 @@ export class Recognition {
   readonly read: ReadonlyMap<number, ReadPage>;
   /** Pages that are pictures and were not read, with the reason. */
   readonly unread: ReadonlyMap<number, string>;
-  /** Those of the unread pages whose pictures might be read by somebody given a recognizer or more time. */
+  /** Those of the unread pages whose pictures might be read by someone given a recognizer or more time. */
   readonly untried: ReadonlySet<number>;
   /** Pages that were drawn to be read, because their text has no characters: no scanner made these pixels. */
   readonly drawn: ReadonlySet<number>;

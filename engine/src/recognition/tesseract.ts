@@ -24,7 +24,7 @@ const defaults: RecognizerLimits = {
   totalMarks: 4_000_000,
 };
 
-/** The thread of this process; gone once a reading in it was stopped, and started anew for the next document. */
+/** The thread of this process; gone once a reading in it was stopped, and started again for the next document. */
 let kept: Promise<RecognitionThread> | undefined;
 
 /**

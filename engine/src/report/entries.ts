@@ -27,7 +27,7 @@ export function entriesOf({ edits, traces, findings, verdict }: EntryInput): Fin
   const conclusive = rest.filter((f) => f.strength === 'conclusive');
   if (entries.length > 0) {
     const [first] = entries;
-    // A broken signature and how the file was made stand beside the change that they go with.
+    // A broken signature and how the file was made are beside the change that they go with.
     if (first) first.evidence = [...(first.evidence ?? []), ...rest.map(evidenceRow)].slice(0, 2 * MOST);
     return entries;
   }

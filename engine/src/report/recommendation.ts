@@ -59,7 +59,7 @@ export function recommendationFor(circumstances: Circumstances): string {
   }
 }
 
-/** Why a file that nothing speaks against is not cleared all the same. */
+/** Why a file that nothing counts against is not cleared all the same. */
 function reservation(lane: Circumstances['lane'], context: Circumstances['context']): string {
   if (lane.kind !== 'native') return `it was ${CAME[lane.kind]}, so its origin is less certain`;
   if (context.patchwork) return 'it is incomplete, was reassembled, or contains several statements';

@@ -52,7 +52,7 @@ export function redactReport(report: Report): Report {
   return masked(copy, present) as Report;
 }
 
-/** Anybody may have signed, so only the name of the issuer itself stays. */
+/** Anyone may have signed, so only the name of the issuer itself stays. */
 const withoutSigner = (row: SignatureRow): SignatureRow =>
   row.issuer === 'issuer' || row.signer === null ? row : { ...row, signer: leftOut };
 

@@ -5,7 +5,7 @@ type Kept = ReadonlyMap<number, number>;
 
 /**
  * The statement without names, numbers and descriptions: of each account only the postings that a finding, a
- * broken sum or the repair speaks of, the broken sums, and how many there were.
+ * broken sum or the repair refers to, the broken sums, and how many there were.
  */
 export function redactStatement(report: Report): { statement: StatementSummary | null; kept: Kept[] } {
   const { statement } = report;

@@ -64,7 +64,7 @@ const MOST_PLACES = 4;
 /** Most changed values of an edit that a terminal shows. */
 const MOST_VALUES = 6;
 
-/** An edit: what stood there and what stands there now, value by value, then how it shows. */
+/** An edit: what was there and what is there now, value by value, then how it shows. */
 function editLines(edit: Edit, entry: Finding, number: number, paint: Paint): string[] {
   const values = [...edit.roots, ...edit.companions].filter(
     ({ cell }) => cell.at !== 'document' && cell.at !== 'page',

@@ -17,7 +17,7 @@ const NONE = new Uint8Array(0);
 const WIDEST = 8 << 20;
 
 /**
- * Checks the ranges. A gap that holds more than the signature's own hexadecimal string lets anybody put unsigned
+ * Checks the ranges. A gap that holds more than the signature's own hexadecimal string lets anyone put unsigned
  * objects there, and ranges that point elsewhere sign something else than what is shown.
  *
  * @param owner the bytes of the object that holds the signature, where it is known
@@ -47,7 +47,7 @@ export function checkByteRange(
 
 const isBlank = (code: number | undefined) => code !== undefined && code <= 32;
 
-/** The bytes of `<hex>` between two offsets; empty where anything else stands there. */
+/** The bytes of `<hex>` between two offsets; empty where anything else is there. */
 function gapContents(bytes: Uint8Array, from: number, to: number): Uint8Array {
   let start = from;
   let end = to;

@@ -119,7 +119,7 @@ function readAttributes(list: Element | undefined): Map<string, Element[][]> {
   return found;
 }
 
-/** The one value of an attribute that must stand once with one value; `undefined` otherwise. */
+/** The one value of an attribute that must be once with one value; `undefined` otherwise. */
 export function onlyValue(
   attributes: ReadonlyMap<string, readonly (readonly Element[])[]> | undefined,
   oid: string,

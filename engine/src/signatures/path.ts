@@ -9,7 +9,7 @@ export interface Trust {
   state:
     /** A path leads to a trust anchor, and every certificate of it was valid at the time. */
     | 'trusted'
-    /** The signer vouches for itself: anybody can make such a certificate in any name. */
+    /** The signer vouches for itself: anyone can make such a certificate in any name. */
     | 'self-signed'
     /** A path ends at a root that is none of the trust anchors: neither good nor bad. */
     | 'unknown-root'

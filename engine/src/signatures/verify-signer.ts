@@ -103,7 +103,7 @@ export function verifySigner(
   return fits ? INTACT : flawed('attributes', true);
 }
 
-/** The SET OF in the order of DER, for signers that send it otherwise than they signed it (X.690, 11.6). */
+/** The SET OF in the order of DER, for signers that send it differently from how they signed it (X.690, 11.6). */
 function sortedSet(attributes: Uint8Array): Uint8Array {
   const whole = { bytes: attributes, id: TAG.set, start: 0, end: attributes.length };
   const header = innerStart(attributes);

@@ -28,7 +28,7 @@ export function buildStatement(read: ReadDocument): Statement {
   const ledger = new Set(built.flatMap((one) => [...one.ledgerLines]));
   const beside = lines.filter((line) => !ledger.has(line));
   const cover = coverPage(lines);
-  // What somebody set before the statement names neither its issuer nor its holder where its own pages do.
+  // What someone set before the statement names neither its issuer nor its holder where its own pages do.
   const onOwnPages = <T>(all: readonly TokenLine[], find: (some: readonly TokenLine[]) => T | undefined) =>
     (cover === undefined ? undefined : find(all.filter(({ page }) => page !== cover))) ?? find(all);
   const holder = onOwnPages(beside, (some) => findHolder(some, ledger));

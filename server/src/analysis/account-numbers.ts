@@ -20,7 +20,7 @@ function spellings(number: string): string[] {
 }
 
 /**
- * A judgement whose account numbers are their last four characters, wherever a text of it writes them. Amounts are
+ * A judgment whose account numbers are their last four characters, wherever a text of it writes them. Amounts are
  * left alone: they are digits alone.
  */
 export function withoutAccountNumbers(judgement: Judgement): Judgement {

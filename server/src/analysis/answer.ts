@@ -14,12 +14,12 @@ export interface UploadAnswer {
   id: string;
   /** ISO 8601, UTC. */
   scannedAt: string;
-  /** False when nobody is signed in or the file's name is in the history already. */
+  /** False when no one is signed in or the file's name is in the history already. */
   addedToHistory: boolean;
   report: Report;
 }
 
-/** Puts a judgement into the shape the web application and its users' programs read. */
+/** Puts a judgment into the shape the web application and its users' programs read. */
 export function uploadAnswer(
   { report, texts }: Judgement,
   now: Date,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   smtpUrl = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 });
 afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
-/** The mails about scans that an address got. */
+/** The emails about scans that an address got. */
 const mailsTo = (address: string) =>
   received
     .filter(({ to, text }) => to === address && text.includes('Subject: Your scan'))

@@ -25,16 +25,16 @@ export interface Arrival {
   /** Aborted when its user cancels it, from whichever process. */
   signal: AbortSignal;
   progress(progress: StageProgress): void;
-  /** The scan is in the database; tells its user by email when it took long and nobody watched. */
+  /** The scan is in the database; tells its user by email when it took long and no one watched. */
   kept(watching: boolean): Promise<void>;
-  /** It ended without a result; what nobody saw is kept for the next look. */
+  /** It ended without a result; what no one saw is kept for the next look. */
   failed(refusal: CallError, watching: boolean): Promise<void>;
 }
 
 /** The scans that go on without their page. */
 export interface Arrivals {
   begin(uid: string, fileName: string): Promise<Arrival>;
-  /** A user's scans under way and failures nobody saw, oldest first. Whoever asks is watching. */
+  /** A user's scans under way and failures no one saw, oldest first. Whoever asks is watching. */
   of(uid: string): Promise<ArrivingScan[]>;
   /** Cancels a scan, or clears away a failure. @returns whether there was one */
   end(uid: string, id: string): Promise<boolean>;
@@ -144,7 +144,7 @@ async function beginArrival(
     clearInterval(timer);
     here.delete(id);
   };
-  /** Nobody saw the end of a scan that was worth waiting for. */
+  /** No one saw the end of a scan that was worth waiting for. */
   const worthMail = (watching: boolean) => {
     const now = Date.now();
     const seen = watching || (watched !== null && now - Date.parse(watched) <= watchingMs);
@@ -182,7 +182,7 @@ async function sendMail(
   if (user) await mails.post({ to: user.email, ...words });
 }
 
-/** The scan is in the history, or nobody waits for it any more. */
+/** The scan is in the history, or no one waits for it any more. */
 export async function arrived(db: Queries, id: string): Promise<void> {
   await db.deleteFrom('arriving_scan').where('id', '=', id).execute();
 }

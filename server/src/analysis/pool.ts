@@ -78,7 +78,7 @@ export class AnalysisPool {
 
   /**
    * Judges one document.
-   * @throws CallError `busy`, `too-many-at-once`, `stopping`, `no-worker`, `cancelled`, `timed-out`,
+   * @throws CallError `busy`, `too-many-at-once`, `stopping`, `no-worker`, `canceled`, `timed-out`,
    * `too-much-memory`, `internal`, or the reason the engine refuses the file for.
    */
   async run(scan: Scan): Promise<Judgement> {

@@ -28,7 +28,7 @@ class Held {
     return this.#bytes;
   }
 
-  /** @throws CallError as `UploadMemory.take`; after the release `cancelled` */
+  /** @throws CallError as `UploadMemory.take`; after the release `canceled` */
   take(bytes: number): void {
     if (this.#done) throw new CallError('cancelled');
     this.#memory.take(bytes, this.#owner);

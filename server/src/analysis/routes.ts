@@ -26,7 +26,7 @@ export interface AnalysisParts {
   pool: AnalysisPool;
   settings: Settings;
   now: () => Date;
-  /** Accounts; without them scans are anybody's and none is kept. */
+  /** Accounts; without them scans are anyone's and none is kept. */
   accounts?: {
     database: Database;
     sessions: Sessions;
@@ -39,7 +39,7 @@ export interface AnalysisParts {
 
 /** Who scans. */
 interface Scanner {
-  /** `null` for nobody signed in, where that is allowed. */
+  /** `null` for no one signed in, where that is allowed. */
   uid: string | null;
   /** Whom time, memory and turns are counted for. */
   owner: string;
@@ -105,7 +105,7 @@ export function analysisRoutes(app: FastifyInstance, parts: AnalysisParts): void
   const { maxBytes, memoryBytes, memoryBytesOfOne, rate } = settings.upload;
   const memory = new UploadMemory(memoryBytes, memoryBytesOfOne);
   const going = new Set<Promise<void>>();
-  // Scans that nobody listens to are written down too before the database closes.
+  // Scans that no one listens to are written down too before the database closes.
   app.addHook('preClose', async () => {
     await Promise.allSettled(going);
     await parts.accounts?.arrivals.settled();
@@ -149,7 +149,7 @@ function refuseFull(pool: AnalysisPool, owner: string): void {
   if (refusal) throw new CallError(refusal === 'busy' && !pool.ready ? 'stopping' : refusal);
 }
 
-/** Who scans, if they may and there is room: what is refused for want of it costs no more than the look at who asks. */
+/** Who scans, if they may and there is room: what is refused for lack of it costs no more than the look at who asks. */
 async function scannerOf(
   { accounts, settings, pool }: AnalysisParts,
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Done, FromWorker, StageProgress, ToWorker } from './messages.ts';
 
-/** Judges one document: its judgement, or why it cannot be read. What it throws is a fault of ours. */
+/** Judges one document: its judgment, or why it cannot be read. What it throws is a fault of ours. */
 export type Analyze = (task: ToWorker, onProgress: (progress: StageProgress) => void) => Done | Promise<Done>;
 
 /** Progress within one stage is told at most this often, in milliseconds. */

@@ -64,7 +64,7 @@ export function canCutNetwork(): boolean {
   return spawnSync(program, [...args, 'true'], { stdio: 'ignore', timeout: 5000 }).status === 0;
 }
 
-/** The same worker without a network: what a document talks it into can be told to nobody. */
+/** The same worker without a network: what a document talks it into can be told to no one. */
 export function withoutNetwork(entry: WorkerEntry): WorkerEntry {
   return { ...entry, launcher: ownNetwork };
 }

@@ -15,7 +15,7 @@ export interface AuditEvent {
   about?: string;
 }
 
-/** Writes an event down; with the change it tells of where `db` is that change's transaction. */
+/** Writes an event down; with the change it records where `db` is that change's transaction. */
 export async function recordEvent(
   db: Queries,
   { uid, kind, about = '' }: AuditEvent,

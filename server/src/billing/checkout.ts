@@ -39,7 +39,7 @@ export async function beginCheckout(parts: CheckoutParts, uid: string): Promise<
 async function offerCheckout(parts: CheckoutParts, lease: Lease, uid: string): Promise<string> {
   const customer = await ensureCustomer(parts, uid);
   const { subscriptions } = await syncHeld(parts, lease, uid);
-  // The event that tells of it may be on its way still; the record is up to date now.
+  // The event that tells about it may be on its way still; the record is up to date now.
   const living = liveSubscription(subscriptions);
   // Who owes a payment wants to pay it, and not a second subscription.
   if (living && !['active', 'trialing'].includes(living.status)) return openPortal(parts, uid, parts.appUrl);

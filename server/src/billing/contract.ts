@@ -13,7 +13,7 @@ import type { Contract } from '../platform/contract.ts';
  * - `POST /api/cancel-subscription {userId, subscriptionId}` → `{}`; the record has changed when it answers.
  * - `POST /api/billing/portal-session {userId}` → `{url}`: card and receipts at the card provider's own pages;
  *   409 `no-billing-account` for who has never been to a checkout.
- * - Mails link to `GET /api/billing/portal`, which leads on to the portal; without a session to `/?billing=portal`.
+ * - Emails link to `GET /api/billing/portal`, which leads on to the portal; without a session to `/?billing=portal`.
  *
  * The record (`GET /api/users/{uid}` and its live stream), by what the provider holds:
  *
@@ -28,7 +28,7 @@ import type { Contract } from '../platform/contract.ts';
  * | ended                    | free             | canceled           | freeScansLeft | null  | null                  |
  *
  * Dates are ISO 8601 in UTC. `subscriptionId` is null exactly when the plan is free. `hasUsedTrial` is never
- * taken back. A subscription that is `canceled` may be bought anew: the button then says Buy Now.
+ * taken back. A subscription that is `canceled` may be bought again: the button then says Buy Now.
  */
 export const contracts = {
   create: {

@@ -15,7 +15,7 @@ const claim = 10 * 60_000;
 export type DueMail = Pick<BillingMailTable, 'id' | 'kind' | 'about'>;
 
 /**
- * The mails the state of things calls for, each named after what it is about, so that it is written once.
+ * The emails the state of things calls for, each named after what it is about, so that it is written once.
  * `reminded` says that the provider itself reminds of the trial's end now.
  */
 export function mailsDue(
@@ -34,7 +34,7 @@ export function mailsDue(
   return [{ id: `payment-failed ${failed.id}`, kind: 'payment-failed', about: failed.nextAttempt ?? '' }];
 }
 
-/** Writes down mails that are due; what is written already stays as it is. @returns how many are new */
+/** Writes down emails that are due; what is written already stays as it is. @returns how many are new */
 export async function writeMails(tx: Queries, uid: string, mails: readonly DueMail[]): Promise<number> {
   let written = 0;
   for (const mail of mails) {
@@ -50,7 +50,7 @@ export async function writeMails(tx: Queries, uid: string, mails: readonly DueMa
 }
 
 /**
- * Sends the mails written and not yet sent. One process takes each; one that failed is tried at the next run.
+ * Sends the emails written and not yet sent. One process takes each; one that failed is tried at the next run.
  * @returns how many were sent, and how many failed
  */
 export async function sendMails(

@@ -23,7 +23,7 @@ export interface BillingRouteParts {
   secret: string;
 }
 
-/** Checkout, cancelling, refresh, portal and the provider's events; `contract.ts` describes them. */
+/** Checkout, canceling, refresh, portal and the provider's events; `contract.ts` describes them. */
 export async function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): Promise<void> {
   const { billing, sessions, counters } = parts;
   const count = sharedLimit(parts.database, parts.secret, { most, windowMs: 60_000 });

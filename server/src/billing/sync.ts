@@ -33,7 +33,7 @@ export const leaseOf = (uid: string) => `customer ${uid}`;
 
 /**
  * Brings one user's record up to date: asks the provider, and writes the state, the event that gave the reason
- * and the mails that fall due in one transaction. The provider hears of a changed email address on the way. Done one at a time for a user, so what was asked later is
+ * and the emails that fall due in one transaction. The provider hears of a changed email address on the way. Done one at a time for a user, so what was asked later is
  * written later; in which order the reasons come does not matter.
  * @throws Stripe.errors.StripeError, LeaseTakenError
  */
@@ -148,7 +148,7 @@ async function change(
   await feed.changed(tx, uid);
 }
 
-/** Who a user is at the provider, `null` for nobody yet. */
+/** Who a user is at the provider, `null` for no one yet. */
 export async function customerOf(db: Queries, uid: string): Promise<string | null> {
   const row = await db
     .selectFrom('billing_customer')

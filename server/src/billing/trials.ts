@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Queries } from '../platform/queries.ts';
 
-/** Remembers which e-mail addresses have had their trial, longer than their accounts live. */
+/** Remembers which email addresses have had their trial, longer than their accounts live. */
 export interface Trials {
   used(db: Queries, email: string): Promise<boolean>;
   remember(db: Queries, email: string): Promise<void>;
@@ -10,7 +10,7 @@ export interface Trials {
   rememberScan(db: Queries, email: string): Promise<void>;
 }
 
-/** The memory holds keyed hashes, so it tells nobody who had an account. */
+/** The memory holds keyed hashes, so it tells no one who had an account. */
 export function createTrials(secret: string): Trials {
   const hash = (what: string, email: string) =>
     createHmac('sha256', secret).update(`${what} ${email.trim().toLowerCase()}`).digest('base64url');

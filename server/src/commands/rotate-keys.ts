@@ -10,7 +10,7 @@ const atOnce = 50;
 export interface Rotated {
   /** Data keys wrapped again. */
   keys: number;
-  /** Scans encrypted anew, or for the first time. */
+  /** Scans encrypted again, or for the first time. */
   scans: number;
 }
 
@@ -56,7 +56,7 @@ export async function sealPlainScans(database: Database): Promise<number> {
   }
 }
 
-/** Gives every user a new data key, encrypts their scans anew and deletes the keys before. */
+/** Gives every user a new data key, encrypts their scans again and deletes the keys before. */
 export async function rotateDataKeys(database: Database): Promise<Rotated> {
   const { db, vault } = database;
   const rotated = { keys: 0, scans: 0 };

@@ -97,7 +97,7 @@ export async function createAuth(parts: IdentityParts) {
       // Sent by the route, which tells whether it could be.
       sendOnSignUp: false,
       autoSignInAfterVerification: false,
-      // What was linked before the address was proved may be somebody else's.
+      // What was linked before the address was proved may be someone else's.
       async beforeEmailVerification({ id }) {
         await removeUnproven(database.db, id);
       },

@@ -12,7 +12,7 @@ onEachDatabase((kind) => {
     server = await startAccounts(kind);
   });
   afterAll(() => server.close());
-  /** The mails to an address, once one of them holds `part`. */
+  /** The emails to an address, once one of them holds `part`. */
   const mailsWith = async (address: string, part: string) => {
     let all = '';
     await until(async () => (all = (await server.mails(address)).join('\n')).includes(part));

@@ -57,7 +57,7 @@ export function emailChangeRoutes(app: FastifyInstance, parts: EmailChangeParts)
     const next = bodyOf(ask, request).email;
     if (!(await hasPassword(db, user.uid))) throw new CallError('email-of-google');
     if (next === user.email.toLowerCase()) throw new CallError('email-unchanged');
-    // Whether somebody else has the address is told to that address alone.
+    // Whether someone else has the address is told to that address alone.
     if (await isTaken(database, next)) await mails.post(takenMail(next));
     else {
       const token = randomBytes(32).toString('base64url');

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database.ts';
 import { endSessions } from './second-factor/pending.ts';
 
 /**
- * Removes from an account whose address was not proved what somebody else may have put there before its owner came:
+ * Removes from an account whose address was not proved what someone else may have put there before its owner came:
  * other ways to sign in, a second factor, sessions. Call it when the address is proved, before it is marked.
  * @returns whether there was any other way to sign in, or a factor
  */

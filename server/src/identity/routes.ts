@@ -130,7 +130,7 @@ export interface IdentityRouteParts {
   secret: string;
 }
 
-/** E-mail sign-up, sign-in, sign-out, verification and password reset under `/api/identity`. */
+/** Email sign-up, sign-in, sign-out, verification and password reset under `/api/identity`. */
 export function identityRoutes(app: FastifyInstance, parts: IdentityRouteParts): void {
   const { guard } = parts;
   signUpRoute(app, parts, guard);

@@ -5,7 +5,7 @@ import { CallError, type Reason } from './errors.ts';
 /** What a route takes, gives and refuses. The same schemas check the request and make `/openapi.json`. */
 export interface Contract {
   summary: string;
-  /** Who may call: anybody, whoever is signed in, or a browser whose sign-in waits for its second factor. */
+  /** Who may call: anyone, whoever is signed in, or a browser whose sign-in waits for its second factor. */
   access: 'anybody' | 'session' | 'pending';
   body?: z.ZodType;
   /** Type of the body where it is not JSON. */

@@ -1,6 +1,6 @@
 /**
  * What each of many may spend within a window of time. Spending is known only afterwards, so who has any left may
- * begin. Time is that of a clock that nobody sets.
+ * begin. Time is that of a clock that no one sets.
  */
 export class CostLimit {
   readonly #most: number;

@@ -105,7 +105,7 @@ function openPostgres(url: string, connections: number, vault: Vault): Database 
 function openSqlite(folder: string, openVault: () => Vault): Database {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'assay.sqlite');
-  // Made here, so that nobody else may read it whatever the umask.
+  // Made here, so that no one else may read it whatever the umask.
   closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);
   const file = new Libsql(path, { timeout: 0 });

@@ -387,7 +387,7 @@ export interface ErrorBody {
   reason: Reason;
 }
 
-/** The body that tells of an error. */
+/** The body that describes an error. */
 export function errorBody(error: CallError): ErrorBody {
   return { error: error.message, code: error.code, reason: error.reason };
 }

@@ -1,5 +1,5 @@
 /**
- * A line that serves its owners in turn: whoever has many things waiting waits behind everybody else's next one.
+ * A line that serves its owners in turn: whoever has many things waiting waits behind everyone else's next one.
  * Within one owner the order is kept.
  */
 export class FairQueue<T> {

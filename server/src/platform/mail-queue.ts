@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import type { Mail, SendMail } from './mail.ts';
 import { keyFor, sealText, unsealText } from './sealed-text.ts';
 
-/** Mails that are kept until the mail server has taken them. */
+/** Emails that are kept until the mail server has taken them. */
 export interface MailQueue {
   /** Keeps a mail and begins to send it; after `goodForMs` it is given up. */
   post(mail: Mail, goodForMs?: number): Promise<void>;
@@ -15,7 +15,7 @@ export interface MailQueue {
 }
 
 const day = 86_400_000;
-/** How often mails that could not be sent are looked for, in milliseconds. */
+/** How often emails that could not be sent are looked for, in milliseconds. */
 const lookEvery = 10_000;
 /** Pauses before a mail is tried again. */
 const again = { firstMs: 15_000, longestMs: 15 * 60_000 };
@@ -23,7 +23,7 @@ const again = { firstMs: 15_000, longestMs: 15 * 60_000 };
 const claimMs = 60_000;
 
 /**
- * A queue in the database, shared by all processes. Mails hold links that sign in or reset, so they are kept
+ * A queue in the database, shared by all processes. Emails hold links that sign in or reset, so they are kept
  * encrypted under a key derived from `secret`. Addresses are in them and nowhere else in the queue.
  */
 export function createMailQueue(
@@ -82,7 +82,7 @@ export function createMailQueue(
   };
 }
 
-/** A mail for its next try. Whoever counts the try first makes it: other processes see the same mails. */
+/** A mail for its next try. Whoever counts the try first makes it: other processes see the same emails. */
 const claimed = (db: Database['db'], id: string, tries: number) =>
   db
     .updateTable('queued_mail')

@@ -147,7 +147,7 @@ export interface ScanTable {
   subscriptionPlan: string;
 }
 
-/** A scan that is not finished, or failed while nobody looked. */
+/** A scan that is not finished, or failed while no one looked. */
 export interface ArrivingScanTable {
   /** The id the scan will have. */
   id: string;
@@ -227,7 +227,7 @@ export interface PendingSignInTable {
 export interface PhoneCodeTable {
   id: string;
   uid: string;
-  /** What the code is for: `enrol`, `disable`, or the id of a pending sign-in. */
+  /** What the code is for: `enroll`, `disable`, or the id of a pending sign-in. */
   subject: string;
   phone: string;
   /** Keyed hash of the code. */
@@ -299,7 +299,7 @@ export interface BillingLeaseTable {
   until: number;
 }
 
-/** That an e-mail address has had its trial; outlives the account. */
+/** That an email address has had its trial; outlives the account. */
 export interface UsedTrialTable {
   /** Keyed hash of the address. */
   emailHash: string;
@@ -364,7 +364,7 @@ export interface ReportKeyTable {
   id: string;
   /** Ed25519 public key, base64url. */
   publicKey: string;
-  /** PKCS #8, base64: of a key made here for want of a set one; otherwise `null`. */
+  /** PKCS #8, base64: of a key made here for lack of a set one; otherwise `null`. */
   privateKey: string | null;
   createdAt: string;
 }

@@ -53,7 +53,7 @@ export function refuseWeak(value: Given): void {
   if (faults.length > 0) throw new Error(`Production refuses these settings:\n  ${faults.join('\n  ')}`);
 }
 
-/** @throws Error where outbox and sign-in stand-in would be open to the network without anybody having said so */
+/** @throws Error where outbox and sign-in stand-in would be open to the network without anyone having said so */
 export function refuseOpenSandbox(value: Given): void {
   if (isLoopback(String(value['HOST']))) return;
   throw new Error(

@@ -127,7 +127,7 @@ export interface Settings {
   masterKeys: MasterKeys | null;
   /** What seals reports; without a key one is made and kept in the database. */
   reports: KeySettings;
-  /** Mail server and sender; `null` keeps mails in the sandbox's outbox. */
+  /** Mail server and sender; `null` keeps emails in the sandbox's outbox. */
   mail: { url: string; from: string } | null;
   /** Access to the text message provider; `null` keeps messages in the sandbox's outbox. */
   sms: TwilioAccount | null;
@@ -145,7 +145,7 @@ export interface Settings {
   reconcileSchedule: string;
   /** What the operator shows and says of themselves. */
   site: SiteSettings;
-  /** What a reader of `/metrics` must show; `null` shows them to anybody outside of production. */
+  /** What a reader of `/metrics` must show; `null` shows them to anyone outside of production. */
   metricsToken: string | null;
   /** Whether the sandbox's pages are there. */
   sandbox: boolean;
@@ -188,7 +188,7 @@ export interface Settings {
   };
   /** What a user may take of the workers' time: with the address proved, and before. */
   allowance: { proved: AllowanceSettings; unproved: AllowanceSettings };
-  /** How long a scan nobody watches must have taken for its user to be told by email, in milliseconds. */
+  /** How long a scan no one watches must have taken for its user to be told by email, in milliseconds. */
   scanMailAfterMs: number;
   /** How long running scans may take to finish when the process is told to stop, in milliseconds. */
   stopMs: number;

@@ -36,7 +36,7 @@ export interface SiteSettings {
   helpDesk: { script: string; origins: string[] } | null;
   /** A web analytics script and the name of this site there; `null` for none. */
   analytics: { script: string; site: string; origin: string } | null;
-  /** `null` when open. Without a secret nobody is let in. */
+  /** `null` when open. Without a secret no one is let in. */
   maintenance: { secret: string | null } | null;
 }
 

@@ -39,7 +39,7 @@ export class Vault {
     return this.#master;
   }
 
-  /** The key a user's texts are encrypted under from now on; read anew each time, as it may have been changed. */
+  /** The key a user's texts are encrypted under from now on; read again each time, as it may have been changed. */
   async currentKey(db: Queries, uid: string): Promise<DataKey> {
     const row = await db
       .selectFrom('data_key')

@@ -10,7 +10,7 @@ export const webConfigSchema = z.object({
   billingUrl: z.string(),
   /** Largest document, in bytes. */
   maxUploadBytes: z.number(),
-  /** The bot check whose token sign-up, forgotten password and enrolment need; `null` for none. */
+  /** The bot check whose token sign-up, forgotten password and enrollment need; `null` for none. */
   botCheck: z.object({ kind: z.enum(['turnstile', 'recaptcha']), siteKey: z.string() }).nullable(),
   /** Date of the terms and the privacy policy, ISO 8601. */
   termsDate: z.string(),

@@ -77,7 +77,7 @@ export function dataRoutes(
     return reply.status(204).send();
   });
 
-  // Sessions, credentials, profile and scans go with the user (foreign keys); mails kept by a sandbox too.
+  // Sessions, credentials, profile and scans go with the user (foreign keys); emails kept by a sandbox too.
   const remove = async (uid: string) =>
     db.transaction().execute(async (tx) => {
       const user = await tx.selectFrom('user').select('email').where('id', '=', uid).executeTakeFirst();
@@ -96,7 +96,7 @@ export function dataRoutes(
   app.delete('/api/users/:uid', { config: { contract: deleteUser } }, async (request, reply) => {
     const uid = await ownUid(sessions, request);
     await requireFreshSignIn({ database, sessions }, request);
-    // What is paid ends first: nobody is charged for an account that is gone.
+    // What is paid ends first: no one is charged for an account that is gone.
     await billing.closing(uid, () => remove(uid));
     await database.tidy();
     return reply.status(204).send();

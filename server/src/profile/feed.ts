@@ -6,9 +6,9 @@ import { backoffMs } from '../platform/backoff.ts';
 import type { Queries } from '../platform/queries.ts';
 import type { Database } from '../platform/database.ts';
 
-/** Tells of changes of profiles, whichever process makes them. */
+/** Announces changes of profiles, whichever process makes them. */
 export interface ProfileFeed {
-  /** Tells of a change; within a transaction, once it is committed. */
+  /** Announces a change; within a transaction, once it is committed. */
   changed(db: Queries, uid: string): Promise<void>;
   /** Calls `listener` after each change of one profile, and after a loss of the link to the database. */
   listen(uid: string, listener: () => void): () => void;

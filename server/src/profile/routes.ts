@@ -68,7 +68,7 @@ const live = {
   summary:
     'The record at once and after each change, as events; resumes after Last-Event-ID, or `after`. With `changes=1` an event `changes` leaves out the history that was sent before: `added` follows it, `entries` are there in all',
   access: 'session',
-  // A reader that makes its connection anew cannot set the header.
+  // A reader that makes its connection again cannot set the header.
   query: z.object({ after: z.coerce.number().int().optional(), changes: z.enum(['0', '1']).optional() }),
   answerType: 'text/event-stream',
   refusals: ['not-found', 'too-many-at-once', 'busy'],
@@ -165,7 +165,7 @@ function pusherOf(
     const found = await profileAt(parts.database, uid);
     if (!found) return events.end();
     const has = found.changes === seen;
-    // A reader that has seen this state has this history; where not, it finds its count wrong and asks anew.
+    // A reader that has seen this state has this history; where not, it finds its count wrong and asks again.
     if (inParts) mark = historyMark(found.profile.scanHistory.map(({ id }) => id));
     if (has) return;
     seen = found.changes;

@@ -44,7 +44,7 @@ onEachDatabase((kind) => {
       termsVersion: termsDate,
       termsAcceptedAt: body['createdAt'],
     });
-    // A record that was lost and made again shows no agreement nobody gave.
+    // A record that was lost and made again shows no agreement no one gave.
     const again = await withoutRecord('Ada');
     expect((await again.visitor.get(`/api/users/${again.uid}`)).body).toMatchObject({ termsVersion: null });
   });

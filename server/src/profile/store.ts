@@ -46,7 +46,7 @@ export interface Profile {
   termsAcceptedAt: string | null;
 }
 
-/** What a field holds that nobody gave (requirements, section 3). */
+/** What a field holds that no one gave (requirements, section 3). */
 export const notProvided = 'Not Provided';
 
 /** Creates the record of a new user, who has agreed to the terms or not; an existing record is left as it is. */

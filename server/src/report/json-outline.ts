@@ -1,4 +1,4 @@
-/** Bounds on a JSON text that comes from anybody. */
+/** Bounds on a JSON text that comes from anyone. */
 const deepest = 64;
 const mostMembers = 400_000;
 /** Of one object; the widest of a report has a few dozen. */
@@ -10,7 +10,7 @@ export interface JsonOutline {
   seal: string | null;
   /** A name twice in one object: readers differ on which counts. */
   namesTwice: boolean;
-  /** A number written otherwise than RFC 8785 writes it, or that no double holds: `1e999`, `-0`, `56.00`. */
+  /** A number written differently from how RFC 8785 writes it, or that no double holds: `1e999`, `-0`, `56.00`. */
   oddNumber: boolean;
 }
 

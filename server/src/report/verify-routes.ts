@@ -70,7 +70,7 @@ const publicKeys = {
   }),
 } satisfies Contract;
 
-/** Checking a report, open to anybody who was shown one. */
+/** Checking a report, open to anyone who was shown one. */
 export function verifyRoutes(app: FastifyInstance, keys: ReportKeys, verifier: Verifier): void {
   const checks = new RateLimit(perMinute, 60_000);
   const memory = new UploadMemory(largestTogether);

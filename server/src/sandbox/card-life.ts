@@ -73,7 +73,7 @@ function charge(moment: Moment, one: SandboxSubscription, invoice: SandboxInvoic
   if (card && card.kind !== 'declined' && card.kind !== 'fails-later') {
     Object.assign(invoice, { status: 'paid', paidAt: at, nextAttempt: null });
     one.status = 'active';
-    // Months nobody was served in are not charged afterwards.
+    // Months no one was served in are not charged afterwards.
     if (one.periodEnd <= at) one.periodEnd = monthAfter(one.anchor, at);
     emit('invoice.paid', invoice);
   } else {
@@ -136,7 +136,7 @@ export function endWithPeriod(moment: Moment, one: SandboxSubscription, ends: bo
   moment.emit('customer.subscription.updated', one);
 }
 
-/** Closes a checkout nobody completed. */
+/** Closes a checkout no one completed. */
 export function expireCheckout({ emit }: Moment, checkout: SandboxCheckout): void {
   checkout.status = 'expired';
   checkout.confirming = null;

@@ -124,7 +124,7 @@ export function listShape(url: string, data: readonly object[], hasMore = false)
   return { object: 'list', url, has_more: hasMore, data };
 }
 
-/** The event that tells of a happening. */
+/** The event that reports a happening. */
 export function eventShape(
   account: CardAccount,
   { type, at, object }: CardEvent,

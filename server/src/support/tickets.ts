@@ -13,11 +13,11 @@ export interface Ticket {
   message: string;
 }
 
-/** Keeps tickets and mails them to the operator. */
+/** Keeps tickets and emails them to the operator. */
 export interface Tickets {
   /** Keeps a ticket and returns its id. */
   submit(ticket: Ticket): Promise<string>;
-  /** Mails what is kept and not yet mailed; rejects when some of it could not be, which stays kept. */
+  /** Emails what is kept and not yet mailed; rejects when some of it could not be, which stays kept. */
   deliver(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function createTickets(
       .execute();
     const failed: unknown[] = [];
     for (const ticket of waiting) {
-      // Whoever claims it first mails it: other processes see the same tickets.
+      // Whoever claims it first emails it: other processes see the same tickets.
       const claim = await db
         .updateTable('support_ticket')
         .set({ mailedAt: new Date().toISOString() })

@@ -14,7 +14,7 @@ import { OpenSessions } from './open-sessions.tsx';
 import { Retention } from './retention.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 
-/** Stands in the record for a field nobody gave (requirements, section 3). */
+/** Stands in the record for a field no one gave (requirements, section 3). */
 const notProvided = 'Not Provided';
 const given = (value: string) => (value === notProvided ? '' : value);
 

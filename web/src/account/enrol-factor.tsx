@@ -11,7 +11,7 @@ import { useCode } from './use-code.ts';
 
 const at = '/api/identity/second-factor/enrol';
 
-/** Enrols a phone: its number, then the code sent there. */
+/** Enrolls a phone: its number, then the code sent there. */
 export function EnrolFactor({ onDone }: { onDone: (text: string | null) => void }) {
   const { refresh } = useSession();
   const change = useCode(`${at}/confirm`, onDone);

@@ -6,7 +6,7 @@ import type { SessionUser } from '../session/session.tsx';
 /** A way to sign in to the account. */
 export type SignInMethod = MethodsAnswer['methods'][number];
 
-/** The ways to sign in, read anew when they change; empty until they are there. */
+/** The ways to sign in, read again when they change; empty until they are there. */
 export function useMethods(user: SessionUser): SignInMethod[] {
   const [methods, setMethods] = useState<SignInMethod[]>([]);
   const providers = user.providers.join();

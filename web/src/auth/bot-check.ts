@@ -35,7 +35,7 @@ const scripts = {
 
 /**
  * Makes a call that the bot check guards. Where none is switched on, nothing is loaded and no token is sent. A
- * call refused for want of a token is made once more with a fresh one (requirements, section 8).
+ * call refused for lack of a token is made once more with a fresh one (requirements, section 8).
  */
 export async function withBotCheck<T>(
   action: string,

@@ -17,7 +17,7 @@ export function cancelGoogle(): void {
 
 /**
  * Opens Google's sign-in in a popup and waits for its answer; call it from the press itself, or browsers block
- * the popup. `null` when the user closed it, or began anew in another popup: both are silent (requirements,
+ * the popup. `null` when the user closed it, or began again in another popup: both are silent (requirements,
  * section 8). @throws CallError
  */
 export function byGoogle(intent: GoogleIntent): Promise<unknown> {

@@ -34,7 +34,7 @@ export function ResetPasswordForm(props: ViewProps & { oobCode: string | undefin
       setDone(answer.message);
     };
     try {
-      // Who is signed in here is signed out with everybody else of the account.
+      // Who is signed in here is signed out with everyone else of the account.
       await (user ? end('reset', set) : set());
     } catch (error) {
       onFailed(messageOf(error, texts.resetFailed));

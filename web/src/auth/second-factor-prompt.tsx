@@ -133,7 +133,7 @@ const leads = {
   recovery: () => 'Enter one of the recovery codes you saved. It works once.',
 };
 
-/** Nothing waits for a code any more: the sign-in has to begin anew. */
+/** Nothing waits for a code any more: the sign-in has to begin again. */
 function isOver(error: unknown): boolean {
   return (
     error instanceof CallError && (error.reason === 'no-pending-sign-in' || error.reason === 'user-disabled')

@@ -70,7 +70,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   useClosingWithSession(open);
   const dialogs = useMemo(() => ({ open, close, current }), [close, current]);
   const failed = () => {
-    // A failed load is remembered by the part; the next opening asks for it anew.
+    // A failed load is remembered by the part; the next opening asks for it again.
     if (current) renew(current.name);
     showNotice(texts.partNotLoaded);
     close();
@@ -113,7 +113,7 @@ function renew(name: DialogRequest['name']) {
   entry.part = entry.renew();
 }
 
-/** What mails lead to: a reset code opens its view, a verified address is told. Both leave the address bar. */
+/** What emails lead to: a reset code opens its view, a verified address is told. Both leave the address bar. */
 function useAddress(open: Dialogs['open']) {
   const location = useLocation();
   const navigate = useNavigate();

@@ -99,7 +99,7 @@ function notesOf(user: PlanProfile): PlanNote[] {
   }
   if (status === 'trial') {
     const end = dayOf(user.trial_end) ?? 'the end of the trial';
-    // Whether there is a card only the provider knows; without one nobody can be charged.
+    // Whether there is a card only the provider knows; without one no one can be charged.
     note(
       'trial',
       `Your free trial ends on ${end}. Your card will be charged on ${billing ?? end} if you added one; without a card, nothing is charged and your plan becomes free.`,
@@ -125,7 +125,7 @@ function freeText(left: number | undefined): string {
   return `You are on the free plan with limited features. ${scans}`;
 }
 
-/** What cancelling does, said before it is done (requirements, section 4). */
+/** What canceling does, said before it is done (requirements, section 4). */
 export function cancelWarning(user: PlanProfile): string {
   if (user.subscriptionStatus === 'trial') return 'Your trial ends immediately. Nothing will be charged.';
   if (user.subscriptionStatus !== 'active') return 'Your subscription ends immediately.';

@@ -84,7 +84,7 @@ export function Evidence(props: {
   );
 }
 
-/** Does what a pressed key asks for, as long as nobody types; `keys` takes those of the whole screen. */
+/** Does what a pressed key asks for, as long as no one types; `keys` takes those of the whole screen. */
 function useKeys(keys: KeyTarget | undefined, actOn: (key: string) => (() => void) | null | undefined) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

@@ -50,7 +50,7 @@ export async function deleteScan(uid: string, id: string): Promise<void> {
   read.delete(path);
 }
 
-/** Forgets every scan read, when somebody else may sit down. */
+/** Forgets every scan read, when someone else may sit down. */
 export function forgetScans(): void {
   read.clear();
 }

@@ -11,7 +11,7 @@ export function rememberedFile(sha256: string): File | null {
   return files.get(sha256) ?? null;
 }
 
-/** Forgets every file, when somebody else may sit down. */
+/** Forgets every file, when someone else may sit down. */
 export function forgetFiles(): void {
   files.clear();
 }

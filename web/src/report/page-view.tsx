@@ -10,7 +10,7 @@ import type { PageViewProps } from './page-view-props.ts';
 
 /** Width of the margin with the badges, in pixels; `.margin` has the same. */
 const margin = 36;
-/** Where in the frame a chosen place stands, from its top: in sight before anybody scrolls, on a phone too. */
+/** Where in the frame a chosen place stands, from its top: in sight before anyone scrolls, on a phone too. */
 const PLACED = 0.25;
 /** Distance of two badges, in pixels. */
 const apart = 32;

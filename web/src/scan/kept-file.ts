@@ -1,6 +1,6 @@
 /** A document a scan was begun with and did not end with a result. */
 export interface KeptFile {
-  /** Whose it is; nobody else who signs in at this page is shown it. */
+  /** Whose it is; no one else who signs in at this page is shown it. */
   uid: string;
   file: File;
 }

@@ -12,9 +12,9 @@ const announced = 60_000;
 const signs = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'scroll', 'wheel'] as const;
 
 /**
- * Calls `onIdle` once nobody has used any tab for fifteen minutes; the time is shared by the tabs. A tab that
+ * Calls `onIdle` once no one has used any tab for fifteen minutes; the time is shared by the tabs. A tab that
  * slept looks before it takes the movement that woke it for activity. Returns the way to stop.
- * @param onNearly hears each second of the last minute how many are left, and `null` when somebody is there again
+ * @param onNearly hears each second of the last minute how many are left, and `null` when someone is there again
  */
 export function watchInactivity(
   onIdle: () => void,

@@ -1,6 +1,6 @@
 /** What the session keeps in local storage; nothing of it is a credential. */
 const names = {
-  /** Somebody was signed in here: their page begins with Loading. */
+  /** Someone was signed in here: their page begins with Loading. */
   hint: 'signedIn',
   /** A sign-out that has not reached the server. */
   signOut: 'signOutPending',

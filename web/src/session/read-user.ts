@@ -12,7 +12,7 @@ export interface SessionUser extends Profile {
 }
 
 /**
- * Who is signed in, with their profile; `null` for nobody, and for a user whose document is missing. A sign-out
+ * Who is signed in, with their profile; `null` for no one, and for a user whose document is missing. A sign-out
  * that has not reached the server yet goes first. @throws CallError when the server cannot be asked
  */
 export async function readUser(): Promise<SessionUser | null> {

@@ -18,7 +18,7 @@ export interface Session {
   user: SessionUser | null;
   /** True until it is known who is signed in and their profile is there. */
   loading: boolean;
-  /** While loading: somebody was signed in here before, so a signed-out screen would only flash. */
+  /** While loading: someone was signed in here before, so a signed-out screen would only flash. */
   returning: boolean;
   /** Puts what was just learned of the user in place before the live stream brings it. */
   setUser(user: SessionUser | null): void;
@@ -28,7 +28,7 @@ export interface Session {
   logout(): Promise<void>;
   /** The same by a call of its own, for example the deletion of the account. @throws what the call throws */
   end(why: Ending, by: () => Promise<unknown>): Promise<void>;
-  /** What is shown may be of an earlier moment: the server does not tell of changes at present. */
+  /** What is shown may be of an earlier moment: the server does not tell about changes at present. */
   stale: boolean;
   /** Seconds until the sign-out for inactivity, in its last minute. */
   idleIn: number | null;
@@ -103,7 +103,7 @@ function useUser() {
   return { user, latest, setUser, refresh };
 }
 
-/** Asks who is signed in when the page opens; for a returning user it goes on asking while nobody answers. */
+/** Asks who is signed in when the page opens; for a returning user it goes on asking while no one answers. */
 function useFirstAnswer(refresh: UserState['refresh'], setLoading: (loading: boolean) => void) {
   useEffect(() => {
     let stopped = false;
@@ -178,8 +178,8 @@ function useEndings({ latest, setUser }: UserState) {
 }
 
 /**
- * While somebody is signed in: their live record, their inactivity, other tabs and refused calls. Whether it is stale,
- * and in how many seconds it ends where nobody does anything.
+ * While someone is signed in: their live record, their inactivity, other tabs and refused calls. Whether it is stale,
+ * and in how many seconds it ends where no one does anything.
  */
 function useFollowing({ user, latest, setUser, refresh }: UserState, endings: Endings) {
   const [stale, setStale] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * What the page itself says of signing in and of the account; everything else is the server's own text, shown as
- * it comes. Texts in section 8 of the requirements stand here word for word.
+ * What the page itself says of signing in and of the account; everything else is the server's own text, shown
+ * unchanged. Texts in section 8 of the requirements are here word for word.
  */
 export const texts = {
   anyError: 'An error occurred. Please try again.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** An icon drawn in a square of 24 with a fine stroke; it adds nothing to the text it stands beside. */
+/** An icon drawn in a square of 24 with a fine stroke; it adds nothing to the text it is beside. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

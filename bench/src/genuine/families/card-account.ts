@@ -31,7 +31,7 @@ const groups: readonly (readonly [string, (p: Posting) => boolean])[] = [
 ];
 
 /**
- * A card account: payments first, so that dates begin anew with the purchases; a payment slip that repeats the
+ * A card account: payments first, so that dates begin again with the purchases; a payment slip that repeats the
  * totals; boxes of yearly fees and of interest rates. Amounts are signed as printed: a purchase raises what is owed.
  */
 export const cardAccount: Family = {

@@ -34,7 +34,7 @@ const sections: readonly (readonly [string, (p: Posting) => boolean])[] = [
 ];
 
 /**
- * A bar naming product and masked number, sections without signs, cheques as rows, rows that break over a page
+ * A bar naming product and masked number, sections without signs, checks as rows, rows that break over a page
  * before their `SEQ#` line, daily balances in three pairs down first, white footer codes and text on a dark image.
  */
 export const coreBar: Family = {

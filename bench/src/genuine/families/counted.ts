@@ -43,7 +43,7 @@ const groups: readonly (readonly [string, string, (p: Posting) => boolean])[] = 
 
 /**
  * Sections with "There were n … totaling $" beside their headings, the amount between date and text, `.14` without
- * a leading zero, cheques as rows in two sets, a daily balance detail of four pairs.
+ * a leading zero, checks as rows in two sets, a daily balance detail of four pairs.
  */
 export const counted: Family = {
   id: 'us-counted',

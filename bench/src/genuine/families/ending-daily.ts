@@ -25,7 +25,7 @@ const LEFT = 44;
 const RIGHT = 568;
 
 /**
- * Two amount columns, an ending balance on the last row of each day, cheques as rows and again in a list of three
+ * Two amount columns, an ending balance on the last row of each day, checks as rows and again in a list of three
  * sets with `*` for a gap, month and day without leading zeros, a fee table full of figures that are no postings.
  */
 export const endingDaily: Family = {
@@ -218,7 +218,7 @@ function splitLong(text: string): string[] {
   return [text.slice(0, cut), text.slice(cut + 1)];
 }
 
-/** The cheques again, by number, across in three sets; a star before a number marks a gap. */
+/** The checks again, by number, across in three sets; a star before a number marks a gap. */
 function checkList(flow: Flow, account: AccountModel): void {
   const checks = selected(account, (p) => p.kind === 'check').map((e) => e.posting);
   if (checks.length === 0) return;

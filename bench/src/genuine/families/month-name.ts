@@ -34,7 +34,7 @@ const groups: readonly (readonly [string, (p: Posting) => boolean])[] = [
 ];
 
 /**
- * Dates as `May 3`, a trailing minus on debits, a dollar sign on the first row of a section, cheques as rows in
+ * Dates as `May 3`, a trailing minus on debits, a dollar sign on the first row of a section, checks as rows in
  * two sets, and a balance summary that looks like rows.
  */
 export const monthName: Family = {

@@ -25,7 +25,7 @@ const RIGHT = 564;
 const dollars = { ...american, symbol: '$' } as const;
 
 /**
- * A packet of accounts: a cover with a table of them, then each account with pages counted anew, credits before
+ * A packet of accounts: a cover with a table of them, then each account with pages counted again, credits before
  * debits with `$0.00` or `-$0.00` on the unused side, label and value pairs, interest outside the credits.
  */
 export const packet: Family = {

@@ -29,7 +29,7 @@ const isOut = (p: Posting): boolean => !isIn(p) && !isCheck(p) && !isFee(p);
 
 /**
  * Additions and subtractions in sections, a leading minus in subtractions and in their totals, a summary of five
- * lines that prints `-0.00`, notices on page two, cheques as rows in two sets, fees on their own line.
+ * lines that prints `-0.00`, notices on page two, checks as rows in two sets, fees on their own line.
  */
 export const subtractions: Family = {
   id: 'us-subtractions',
@@ -210,7 +210,7 @@ function section(flow: Flow, account: AccountModel, title: string, selects: (p: 
   flow.down(28);
 }
 
-/** Cheques in two sets of columns; a star marks a number that does not follow the one before. */
+/** Checks in two sets of columns; a star marks a number that does not follow the one before. */
 function checkTable(flow: Flow, account: AccountModel): number[] {
   const chosen = selected(account, isCheck).sort((a, b) => (a.posting.check ?? 0) - (b.posting.check ?? 0));
   if (chosen.length === 0) return [];

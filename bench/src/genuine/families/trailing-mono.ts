@@ -26,7 +26,7 @@ const form: MoneyForm = { group: ',', decimal: '.', minus: 'trailing', bareFract
 
 /**
  * Monospaced, a trailing minus on debits with `.00` in the other column, a balance on each row, a summary on two
- * sides, cheques as rows and again by number, marks for the inserter at the left edge.
+ * sides, checks as rows and again by number, marks for the inserter at the left edge.
  */
 export const trailingMono: Family = {
   id: 'us-trailing-mono',

@@ -145,8 +145,8 @@ const hashOf = (text: string): number => createHash('sha256').update(text).diges
 
 /**
  * Every axis is set against a few others by hash. Of the pairs of values of two axes so set against one another,
- * 15 % are held out: a layout for development holds none of them. (Were all pairs of all axes in question, no
- * layout could avoid 15 % of them, since one layout holds thousands.)
+ * 15% are held out: a layout for development holds none of them. (Were all pairs of all axes in question, no
+ * layout could avoid 15% of them, since one layout holds thousands.)
  */
 export const pairedAxes: readonly (readonly [AxisId, AxisId])[] = axisIds.flatMap((axis) =>
   axisIds

@@ -189,7 +189,7 @@ export function besideText(scene: Scene, posting: GrammarPosting, n: number): st
   return [...Object.values(texts), ...time];
 }
 
-/** What stands beside date and text. */
+/** What is beside date and text. */
 function sideCells(scene: Scene, posting: GrammarPosting, n: number): Record<string, string> {
   const { picks } = scene;
   const cells: Record<string, string> = {};

@@ -28,7 +28,7 @@ export interface Scene {
 
 const bolds: Record<Picks['face'], Face> = { sans: 'sans-bold', serif: 'serif-bold', mono: 'mono-bold' };
 
-/** Words nobody has seen: pronounceable, and of no language. */
+/** Words no one has seen: pronounceable, and of no language. */
 export function nonsense(random: Random): string {
   const syllable = (): string =>
     random.pick(['b', 'd', 'v', 'm', 'tr', 'l', 's', 'pr', 'k', 'z']) +

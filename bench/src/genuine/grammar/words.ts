@@ -1,4 +1,4 @@
-/** What a bank calls a thing: as banks word it, and as somebody else would put it. */
+/** What a bank calls a thing: as banks word it, and as someone else would put it. */
 export type Wordings = readonly [bank: readonly string[], paraphrase: readonly string[]];
 
 /** Labels of figures, headings and facts. */

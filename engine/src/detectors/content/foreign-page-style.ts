@@ -62,7 +62,7 @@ const SUBSET = parameter({ value: 60, unit: 'glyphs', source: 'judgment' });
 
 /**
  * True where a font of the file is a subset that holds more than its page shows: it was made for other pages too, and
- * they are not here. A program that makes its fonts anew on each page puts in just what the page shows, or everything.
+ * they are not here. A program that makes its fonts again on each page puts in just what the page shows, or everything.
  */
 const holdOtherPages = (fonts: readonly FontUsage[]): boolean =>
   fonts.some((usage) => {

@@ -137,7 +137,7 @@ test('lookalike: only the numbers of one page look otherwise', () => {
   expect(found(twoPages((content) => content.replaceAll('0.5 w', '.5 w')))).toEqual([]);
 });
 
-/** The statement, written out anew, with a second page of so many lines. */
+/** The statement, written out again, with a second page of so many lines. */
 const withLines = (count: number) => {
   const lines = Array.from({ length: count }, (_, i) =>
     textAt(50.5, 700 - 12 * i, `Term ${i + 1} of the account.`),

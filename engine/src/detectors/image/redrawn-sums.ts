@@ -4,7 +4,7 @@ import type { Location } from '../../contract/report.ts';
 import { defineDetector } from '../define-detector.ts';
 import { money, quoted } from '../locations.ts';
 
-/** Figures of a picture that were drawn anew, and which the statement's own sums tie to one change. */
+/** Figures of a picture that were drawn again, and which the statement's own sums tie to one change. */
 export const redrawnSums = defineDetector({
   id: 'image/redrawn-sums',
   family: 'image',

@@ -6,7 +6,7 @@ import type { Statement } from '../../statement/model/model.ts';
 import { differenceOf } from './constraints.ts';
 import { places, printedAt } from '../locations.ts';
 
-/** Sums that fail where rows may be missing or misread: reported once, and accusing nobody. */
+/** Sums that fail where rows may be missing or misread: reported once, and accusing no one. */
 export const unreconciledFigures = defineDetector({
   id: 'ledger/unreconciled-figures',
   family: 'ledger',

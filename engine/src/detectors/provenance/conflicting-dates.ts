@@ -87,7 +87,7 @@ const SLACK = parameter({ value: 2, unit: 'days', source: 'judgment' });
 /** Days by which a part is younger than the file at least: clocks and time zones differ by one. */
 const YOUNGER = parameter({ value: 2, unit: 'days', source: 'judgment' });
 
-/** Days from which on a date is that of the form: nobody prepares a statement a year ahead. */
+/** Days from which on a date is that of the form: no one prepares a statement a year ahead. */
 const LONG = parameter({ value: 366, unit: 'days', source: 'judgment' });
 
 /** Parts that are written with the file; what is added later changes no date of a careful program. */

@@ -103,7 +103,7 @@ const isPlain = (writer: string) => {
   return kind === 'browser' || kind === 'office';
 };
 
-/** Programs whose name stands over the pages of another one only where somebody put it there. */
+/** Programs whose name stands over the pages of another one only where someone put it there. */
 const accusesIfContradicted = (id: string) =>
   knownWriters[id]?.kind === 'issuer' || knownWriters[id]?.opensNone === true;
 

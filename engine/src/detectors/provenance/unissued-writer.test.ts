@@ -33,7 +33,7 @@ test('lookalike: an issuer with a name like a bank’s', () => {
   expect(found(of('Chase Valley Credit Union', '/Producer (ReportLab PDF Library)'))).toEqual([]);
 });
 
-/** The name of a known bank by itself at this height, beside that of an issuer that nobody knows. */
+/** The name of a known bank by itself at this height, beside that of an issuer that no one knows. */
 const namedAt = (y: number) =>
   statementPdf({
     info: `/Producer (ReportLab PDF Library) ${dates}`,

@@ -1,7 +1,7 @@
 import { defineDetector } from '../define-detector.ts';
 import { informationAt, places, printedAt } from '../locations.ts';
 
-/** A program that anybody can call, in the name of a bank that is not known to call it. */
+/** A program that anyone can call, in the name of a bank that is not known to call it. */
 export const unissuedWriter = defineDetector({
   id: 'provenance/unissued-writer',
   family: 'provenance',

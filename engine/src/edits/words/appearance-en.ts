@@ -5,7 +5,7 @@ import { capital, counted } from './text.ts';
 /** Ways to show a change that show no more than a value that is written or drawn differently. */
 const LOOKS: ReadonlySet<Mechanism> = new Set(['paint', 'type', 'pixels', 'sum']);
 
-/** True where all that is known is that a value looks different, and nobody is accused. */
+/** True where all that is known is that a value looks different, and no one is accused. */
 export const isAppearanceOnly = ({ accuses, mechanisms }: EditFacts, root: ValueFacts) =>
   !accuses &&
   root.known === 'unknown' &&

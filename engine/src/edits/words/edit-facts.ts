@@ -36,7 +36,7 @@ export interface EditFacts {
   /** What dates, numbers and pages that contradict the rest say, in sentences. */
   contradictions: readonly string[];
   restores: { held: number; of: number } | null;
-  /** False where the report accuses nobody: a value that only looks different is then not said to have been replaced. */
+  /** False where the report accuses no one: a value that only looks different is then not said to have been replaced. */
   accuses: boolean;
   /** Sums that fail as printed. */
   failing: number;

@@ -125,7 +125,7 @@ const rename: Describe = (facts, root) => {
     };
   }
   const now = quote(root.after ?? '');
-  // Only how it reads tells of it: it may as well be how the bank wrote it.
+  // Only its wording points to it: it may as well be how the bank wrote it.
   if (facts.mechanisms.every((m) => m === 'calendar'))
     return {
       title: 'A description is shorter than others like it',

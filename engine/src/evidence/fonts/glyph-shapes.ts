@@ -101,7 +101,7 @@ export function gatherDrawnFonts(pages: readonly PageContent[], view: DocumentVi
 const MISSING = parameter({ value: 3, unit: 'characters', source: 'judgment' });
 const DRAWN = parameter({ value: 8, unit: 'characters', source: 'judgment' });
 
-/** Letters and digits that a page shows in a font that holds no drawing of them: a blank or a box stands there. */
+/** Letters and digits that a page shows in a font that holds no drawing of them: a blank or a box is there. */
 export function missingGlyphs(
   fonts: readonly DrawnFont[],
 ): readonly { font: FontFace; glyph: Omit<DrawnGlyph, 'gid'> }[] {
@@ -140,7 +140,7 @@ export function widthConflicts(fonts: readonly DrawnFont[]): readonly WidthConfl
     });
     const agreeing = widths.filter(({ off }) => off <= ROUNDING).length;
     const odd = widths.filter(({ off }) => off > WIDER);
-    // Widths that nobody looks up may be anything; a glyph without one shows at once.
+    // Widths that no one looks up may be anything; a glyph without one shows at once.
     if (agreeing < AGREE || odd.length > ODD || agreeing + odd.length < widths.length) return [];
     return odd.map(({ glyph, advance }) => ({ font, glyph, advance, others: agreeing }));
   });

@@ -207,7 +207,7 @@ function areDaysMissed(broken: readonly Constraint[], { postings }: Account): bo
   );
 }
 
-/** True for a day that stands beside those of most rows. */
+/** True for a day that is beside those of most rows. */
 const isAside = (own: Box, postings: readonly Posting[]): boolean =>
   2 * postings.filter(({ date: { box } }) => box.x0 < own.x1 && own.x0 < box.x1).length < postings.length;
 

@@ -12,7 +12,7 @@ import { recognizedDoubt } from './recognized-doubt.ts';
 /** Where words of a row of the scan begin or end, in pixels. */
 const [DATE, AMOUNT, BALANCE] = [100, 900, 1150];
 
-/** Why the sums of a scan accuse nobody, of whose sixth row these words are gone and one stands so many pixels beside. */
+/** Why the sums of a scan accuse no one, of whose sixth row these words are gone and one stands so many pixels beside. */
 function doubtOf(gone: readonly number[], moved: number, by: number): string | undefined {
   const words = statementWords((all) =>
     all

@@ -24,7 +24,7 @@ const BEYOND = parameter({ value: 2, unit: 'rows', source: 'judgment' });
 
 /**
  * Why sums that fail may come from reading a picture: a figure that two readings do not agree on, digits that
- * recognition takes for one another, ink between the rows that nobody read. `undefined` when nothing says so.
+ * recognition takes for one another, ink between the rows that no one read. `undefined` when nothing says so.
  */
 export function recognizedDoubt(
   statement: Statement,

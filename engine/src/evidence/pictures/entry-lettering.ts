@@ -23,7 +23,7 @@ const INK = parameter({ value: 0.03, unit: 'quantile of the pixels', source: 'ju
 const LINE = parameter({ value: 0.4, unit: 'share of the usual ink of a line', source: 'judgment' });
 const FULL = parameter({ value: 0.25, unit: 'share of the fullest line', source: 'judgment' });
 
-/** An entry of a picture whose text is lettered otherwise than the texts of the other entries of its page. */
+/** An entry of a picture whose text is lettered differently from the texts of the other entries of its page. */
 export interface LetteredEntry {
   posting: Posting;
   /** Height of its capitals and breadth of their strokes beside those of the other entries, 0 for the same. */
@@ -166,7 +166,7 @@ function lengthOver(profile: readonly number[], limit: number): number | undefin
   return last - first + (from - limit) / (from - before) + (to - limit) / (to - after);
 }
 
-/** Entries of pictures whose text is lettered otherwise than that of the others. */
+/** Entries of pictures whose text is lettered differently from that of the others. */
 export const entryLettering: EvidenceKind<readonly LetteredEntry[]> = defineEvidence({
   name: 'entryLettering',
   needs: { statement, recognition, figureDrawing },

@@ -24,7 +24,7 @@ const changed = (
     .map(({ detector, message }) => `${detector}#${message}`);
 };
 
-/** A character before the last three stands beside its place by so many pixels. */
+/** A character before the last three is beside its place by so many pixels. */
 const beside = (by: number) => (text: string) => ({ nudged: { [text.length - 4]: by } });
 
 /** Figures begin at any part of a pixel, as most programs and scanners set them. */

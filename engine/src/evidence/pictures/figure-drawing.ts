@@ -265,7 +265,7 @@ function judged(
   if (measures.length < FEWEST) return [];
   const own = limitsOf(measures, steps);
   const other = elsewhere.length < MOST ? own : limitsOf(elsewhere, steps);
-  // What is usual on other pages counts too, where most figures of this one were drawn anew.
+  // What is usual on other pages counts too, where most figures of this one were drawn again.
   const strict = { ...own, spacing: Math.min(own.spacing, other.spacing) };
   const beyond = measures.filter(({ spacing }) => spacing > strict.spacing).length;
   const limits = beyond > MOST_BEYOND * measures.length ? own : strict;

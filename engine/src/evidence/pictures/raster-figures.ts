@@ -61,7 +61,7 @@ export interface RasterFigure {
 export interface RasterFigures {
   /** Figures with digits a whole pixel off the line the others stand on. */
   uneven: readonly RasterFigure[];
-  /** Figures whose digits are shaped otherwise than the same digits of their column. */
+  /** Figures whose digits are shaped differently from the same digits of their column. */
   foreign: readonly RasterFigure[];
   /** Figures compared, and pages too blurred or askew for it. */
   compared: number;

@@ -164,7 +164,7 @@ function removals(ledger: Ledger): { total: Cell; moved: ReadonlySet<Cell> }[] {
   });
 }
 
-/** Fewest figures that tell of an entry that is not there. */
+/** Fewest figures that show an entry that is not there. */
 const FEWEST_LEFT = parameter({ value: 4, unit: 'figures', source: 'judgment' });
 
 /** Every figure that the missing entry moves must stand out, by two traces or against the same neighbors elsewhere. */

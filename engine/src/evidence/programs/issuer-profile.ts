@@ -86,7 +86,7 @@ function otherLicensee(names: MakerNames, printed: string): string | undefined {
   return known ? undefined : found.issuer;
 }
 
-/** Programs that anybody can call, and that no issuer of the registry is known to call. */
+/** Programs that anyone can call, and that no issuer of the registry is known to call. */
 const PLAIN = new Set(
   Object.entries(knownWriters)
     .filter(

@@ -17,7 +17,7 @@ export interface IssuerSeal {
    * signer, and the signer is the issuer that the statement names. `null` where there is none.
    */
   signature: Signature | null;
-  /** For each signature, whether its signer is the issuer named on the pages; names that nobody vouches for count not. */
+  /** For each signature, whether its signer is the issuer named on the pages; names that no one vouches for count not. */
   signers: ReadonlyMap<Signature, SignerIsIssuer>;
 }
 

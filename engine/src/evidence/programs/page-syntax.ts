@@ -9,14 +9,14 @@ import { pairsOf } from '../pairs-of.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 import { rewrittenSide, type RewrittenSide } from '../revisions/rewritten-side.ts';
 
-/** A habit of writing operators and operands that no page needs otherwise than another. */
+/** A habit of writing operators and operands that no page needs differently from another. */
 export type SyntaxTrait = 'strings' | 'leading zero' | 'space before operator' | 'operator ends';
 
 /** Pages whose operators are written differently from those of pages with the same fonts. */
 export interface ForeignSyntax {
   pages: readonly number[];
   others: readonly number[];
-  /** True where it is told that the pages were written out anew, and not the others. */
+  /** True where it is told that the pages were written out again, and not the others. */
   told: boolean;
   traits: readonly SyntaxTrait[];
   /** True when the pages show text, pictures or forms that came with none of the others. */
@@ -41,7 +41,7 @@ interface Written {
   traits: StyleTraits;
 }
 
-/** Pages that were written out anew although they share their fonts with pages that were not. */
+/** Pages that were written out again although they share their fonts with pages that were not. */
 export function gatherForeignSyntax(
   view: DocumentView,
   pages: readonly PageContent[],
@@ -151,7 +151,7 @@ function isBlackedOut({ items, runs }: PageContent): boolean {
 const marksOf = ({ items }: PageContent) =>
   items.filter((i) => i.kind === 'image' || i.origin.forms.length > 0 || i.origin.kind !== 'page').length;
 
-/** Pages written out anew among pages with the same fonts. */
+/** Pages written out again among pages with the same fonts. */
 export const foreignSyntax: EvidenceKind<readonly ForeignSyntax[]> = defineEvidence({
   name: 'foreignSyntax',
   needs: { document, pages, rewrittenSide },

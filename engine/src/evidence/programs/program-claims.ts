@@ -116,7 +116,7 @@ const shareFamily = (a: readonly string[], b: readonly string[]) =>
   a.some((one) => b.some((other) => familyOf(one) === familyOf(other)));
 
 /**
- * True for a Creator that speaks of pages by a writer: a composer names itself over those that a library wrote for it,
+ * True for a Creator that names pages by a writer: a composer names itself over those that a library wrote for it,
  * and a Producer beside a bank's engine may say truly what wrote them.
  */
 const saysWhoWrote = (creator: ProgramClaim, claims: readonly ProgramClaim[], writer: string): boolean =>

@@ -18,7 +18,7 @@ const SCANNED = 24_000;
 
 /**
  * How a content stream is written, whatever it shows (ISO 32000-2, 7.8.2). This style survives programs
- * that only write the file's objects anew. Empty for streams too short to show a habit.
+ * that only write the file's objects again. Empty for streams too short to show a habit.
  */
 export function contentTraits(bytes: Uint8Array): StyleTraits {
   let traits = known.get(bytes);

@@ -13,7 +13,7 @@ const PASSING = new Set([
   'StructParent',
 ]);
 
-/** Sorted keys: programs that write objects anew keep the keys but not their order. */
+/** Sorted keys: programs that write objects again keep the keys but not their order. */
 const keysOf = (dict: PdfDict) =>
   [...dict.keys()]
     .filter((key) => !PASSING.has(key))

@@ -15,7 +15,7 @@ import { parameter } from '../../thresholds/parameter.ts';
 /** Fewest objects of a kind that have habits. */
 const LIKE = parameter({ value: 3, unit: 'objects', source: 'judgment' });
 
-/** What is known of pages that were written otherwise than their siblings. */
+/** What is known of pages that were written differently from their siblings. */
 export interface OddEvidence {
   coding: ContentCoding;
   syntax: readonly ForeignSyntax[];

@@ -5,7 +5,7 @@ import { textChanges } from './text-changes.ts';
 
 const showing = (segments: readonly TextSegment[]) =>
   contentOf({ cropBox: { x0: 0, y0: 0, x1: 612, y1: 792 }, runs: segments.map(({ run }) => run) });
-/** What was taken out of a page and what stands there now. */
+/** What was taken out of a page and what is there now. */
 const changed = (before: readonly TextSegment[], after: readonly TextSegment[]) =>
   textChanges(showing(before), showing(after)).map((change) => [change.before, change.after]);
 

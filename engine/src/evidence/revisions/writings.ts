@@ -64,7 +64,7 @@ const TOLD = 40;
 
 /**
  * Tells the writings of a file apart: by incremental updates (ISO 32000-2, 7.5.6), which is certain, and inside of
- * the first revision by objects in another style than their like. A program that writes the whole file anew
+ * the first revision by objects in another style than their like. A program that writes the whole file again
  * leaves one writing.
  */
 export function gatherWritings(document: PdfDocument, odd: OddEvidence): Writings {
@@ -167,7 +167,7 @@ function stylesOf(document: PdfDocument, revision: Revision | undefined, roles: 
   });
 }
 
-/** Tells of objects of a view what they are, which pages use them and where they stand. */
+/** Says of objects of a view what they are, which pages use them and where they stand. */
 function placer(document: PdfDocument, view: DocumentView, wanted: ReadonlySet<number>, roles: Roles) {
   const own = roles(view.revision);
   const users = pagesUsing(view, wanted);

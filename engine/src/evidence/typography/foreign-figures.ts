@@ -51,7 +51,7 @@ const TOUCH = parameter({ value: 0.1, unit: 'heights of the type', source: 'judg
 /** How a figure differs from the others of its column. */
 export type FigureTrait = 'face' | 'twin-font' | 'size' | 'baseline' | 'edge' | 'split';
 
-/** A figure that is set otherwise than its column while the rest of its row is set as usual. */
+/** A figure that is set differently from its column while the rest of its row is set as usual. */
 export interface ForeignFigure {
   cell: TextCell;
   traits: readonly FigureTrait[];
@@ -87,7 +87,7 @@ export function gatherForeignFigures(
       const usual = column.cells.filter((c) => !traits.has(c));
       const edge = commonEdge(usual);
       if (edge === undefined) continue;
-      // An edge alone is what sub-columns have; beside another trait it is a figure nobody aligned.
+      // An edge alone is what sub-columns have; beside another trait it is a figure no one aligned.
       for (const cell of column.cells) if (traits.has(cell) && isOff(cell, edge)) note(cell, 'edge');
     }
     for (const [cell, list] of traits) found.push({ cell, traits: list });
@@ -348,7 +348,7 @@ function cutsIn({ spans }: TextCell, kind: RegExp): number {
   }).length;
 }
 
-/** Moves and characters after which Ghostscript ends a string, whatever stands there. */
+/** Moves and characters after which Ghostscript ends a string, whatever is there. */
 const MOVES = 50;
 const CHARACTERS = 200;
 

@@ -9,10 +9,10 @@ import { statement } from '../reading.ts';
 /** Fewest runs of text of a page that has a style. */
 const FEWEST = parameter({ value: 6, unit: 'runs', source: 'judgment' });
 
-/** A way in which one page is written otherwise than its siblings. */
+/** A way in which one page is written differently from its siblings. */
 export type PageTrait = 'faces' | 'fonts' | 'names' | 'operators' | 'operands';
 
-/** A page of postings written otherwise than the statement's other pages of postings. */
+/** A page of postings written differently from the statement's other pages of postings. */
 export interface ForeignPage {
   page: number;
   traits: readonly PageTrait[];
@@ -111,7 +111,7 @@ function traitsAgainst(hand: PageHand, others: readonly PageHand[]): PageTrait[]
   return ['fonts', ...named];
 }
 
-/** Pages of postings written otherwise than their siblings. */
+/** Pages of postings written differently from their siblings. */
 export const foreignPages: EvidenceKind<readonly ForeignPage[]> = defineEvidence({
   name: 'foreignPages',
   needs: { pages, statement },

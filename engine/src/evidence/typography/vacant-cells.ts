@@ -12,7 +12,7 @@ const LOWEST = parameter({ value: 0.5, unit: 'heights of the type', source: 'jud
 /** How far above its lower edge, or below it, the baseline of the row stands. */
 const BELOW = parameter({ value: 0.3, unit: 'heights of the type', source: 'judgment' });
 const ABOVE = parameter({ value: 0.6, unit: 'heights of the type', source: 'judgment' });
-/** How far above its baseline a figure that stands there reaches at least. */
+/** How far above its baseline a figure that is there reaches at least. */
 const MIDDLE = parameter({ value: 0.5, unit: 'heights of the type', source: 'judgment' });
 
 /** True for something in a row of the table, at the edge of a column whose figure is missing there. */

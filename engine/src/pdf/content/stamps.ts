@@ -4,7 +4,7 @@ import type { PageContent, TextRun } from './model.ts';
 const found = new WeakMap<PageContent, ReadonlySet<TextRun>>();
 
 /**
- * Runs that somebody stamped on a finished page (“RECEIVED 04/12/2024”): painted after all of its text, in a
+ * Runs that someone stamped on a finished page (“RECEIVED 04/12/2024”): painted after all of its text, in a
  * color of their own and in a font that the page’s own text does not use, or what the box of a signature says. They
  * say nothing of the statement.
  */

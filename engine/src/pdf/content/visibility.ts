@@ -34,7 +34,7 @@ export interface TextVisibility {
   budget?: Budget;
 }
 
-/** Below this drawn height in points nobody reads it; genuine statements carry 1-pt markers. */
+/** Below this drawn height in points no one reads it; genuine statements carry 1-pt markers. */
 const TINY = 1.6;
 
 const inspected = new WeakMap<PageContent, TextVisibility>();
@@ -219,7 +219,7 @@ function isNear({ rgb }: Color, under: readonly number[]): boolean {
   return true;
 }
 
-/** True for a shape painted so darkly that everybody sees that it hides something. */
+/** True for a shape painted so darkly that everyone sees that it hides something. */
 export const isDark = ({ fill, stroke }: PathPaint): boolean =>
   ((fill ?? stroke)?.rgb ?? [1]).every((c) => c < 0.35);
 

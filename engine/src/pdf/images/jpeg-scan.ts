@@ -16,7 +16,7 @@ export interface Plane {
   rows: number;
   /** Blocks of a whole row of coding units. */
   stride: number;
-  /** `null` for a component nobody asked for: it is read over. */
+  /** `null` for a component no one asked for: it is read over. */
   coefficients: Int16Array | null;
 }
 

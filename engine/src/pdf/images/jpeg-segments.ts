@@ -79,7 +79,7 @@ export function readQuantisation(
   }
 }
 
-/** Reads a frame header (SOF0 to SOF2); `undefined` when it makes no sense or is of a kind nobody writes. */
+/** Reads a frame header (SOF0 to SOF2); `undefined` when it makes no sense or is of a kind no one writes. */
 export function readFrame(
   bytes: Uint8Array,
   { marker, start, end }: Segment,

@@ -16,7 +16,7 @@ export function* scanObjects(bytes: Uint8Array, from: number, to: number): Gener
   }
 }
 
-/** Goes back over `num gen ` before the keyword at `keyword`; -1 when something else stands there. */
+/** Goes back over `num gen ` before the keyword at `keyword`; -1 when something else is there. */
 function headerStart(bytes: Uint8Array, keyword: number, from: number): number {
   const genEnd = backOverWhitespace(bytes, keyword, from);
   const gen = backOverDigits(bytes, genEnd, from);

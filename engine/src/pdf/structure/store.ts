@@ -206,7 +206,7 @@ export class ObjectStore implements ObjectSource {
   }
 
   /**
-   * Decodes a stream, with damage as anomalies. Large images are decoded anew each time.
+   * Decodes a stream, with damage as anomalies. Large images are decoded again each time.
    * @throws UnreadablePdfError `too-much-data` when all streams together pass the total.
    */
   decode(stream: PdfStream, resolve: (value: PdfObject | undefined) => PdfObject): DecodedStream {

@@ -119,7 +119,7 @@ function sectionStandsAt(reader: XrefReader, offset: number): boolean {
   );
 }
 
-/** An offset that misses its table by a few bytes is put right; further away nothing is guessed. */
+/** An offset that misses its table by a few bytes is corrected; further away nothing is guessed. */
 function readNear(reader: XrefReader, offset: number, code: string): RawSection | undefined {
   const { bytes } = reader;
   if (!(offset >= 0 && offset < bytes.length)) return undefined;

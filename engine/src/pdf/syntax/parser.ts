@@ -19,7 +19,7 @@ const structuralKeywords = new Set(['obj', 'endobj', 'stream', 'endstream', 'xre
 
 /**
  * Reads one direct object or reference (ISO 32000-2, 7.3) from the lexer's position. `undefined` when
- * no value stands there: a closing delimiter, an operator, a structural keyword or the end. The token
+ * no value is there: a closing delimiter, an operator, a structural keyword or the end. The token
  * that was met then is still in the lexer's fields; structural keywords are not consumed.
  */
 export function readValue(lexer: Lexer, context: ParseContext): PdfObject | undefined {

@@ -13,7 +13,7 @@ const KNOWN: Readonly<Record<CellChange['known'], string>> = {
   unknown: '–',
 };
 
-/** What stood there and what stands there now, value by value. */
+/** What was there and what is there now, value by value. */
 export function editTables(sheet: Sheet, { edits = [] }: Report): void {
   for (const edit of edits.slice(0, 6))
     editTable(sheet, edit, edits.length === 1 ? 'Before and now' : edit.title);

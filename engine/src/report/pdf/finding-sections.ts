@@ -108,7 +108,7 @@ function section(sheet: Sheet, report: Report, number: number, sameAs: number | 
     const strength = `${strengthWords[finding.strength]} · ${finding.detector}${without}`;
     sheet.paragraph(strength, settings.small, { width, after: 5 });
     let mapY = top + 14;
-    // The maps stand beside the text, on the page the finding begins on.
+    // The maps are beside the text, on the page the finding begins on.
     if (sheet.document.bufferedPageRange().count === page) {
       for (const one of marks) mapY = map(sheet, one, { number, y: mapY, wide });
     }

@@ -129,7 +129,7 @@ function strongest(sheet: Sheet, { entries, findings: all, story }: Report, limi
   }
 }
 
-/** What follows the headline, which stands beside the score already. */
+/** What follows the headline, which is beside the score already. */
 const withoutHeadline = (detail: string, headline = '') =>
   headline !== '' && detail.startsWith(headline) && detail.length > headline.length + 1
     ? detail.slice(headline.length + 1)

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 const directoryEntry = 20;
 
 /**
- * The font within a WOFF file (W3C WOFF 1.0, 4 and 5). Unfolded once: fontkit inflates a table of a WOFF anew
+ * The font within a WOFF file (W3C WOFF 1.0, 4 and 5). Unfolded once: fontkit inflates a table of a WOFF again
  * each time it reads from it.
  */
 export function sfntOf(woff: Buffer): Buffer {

@@ -8,7 +8,7 @@ const MOST_MANIFESTS = 8;
 
 /**
  * Embedded files that hold C2PA manifests (C2PA specification, Embedding manifests into PDFs): among the document's
- * associated files, its embedded files and the files attached to its pages. In an encrypted file only the last are to
+ * associated files, its embedded files and the files attached to its pages. In an encrypted file only the last can
  * be found.
  */
 export function manifestStreams(view: DocumentView): PdfStream[] {

@@ -19,7 +19,7 @@ import { readSuperbox, type Superbox } from './jumbf.ts';
 export interface Manifest {
   /** Object of the embedded file that holds it. */
   object: number;
-  /** Label of the manifest that speaks for the file: the last of its store. */
+  /** Label of the manifest that stands for the file: the last of its store. */
   label: string;
   /** The program that made the claim, as it names itself. */
   generator: string;

@@ -52,7 +52,7 @@ const ALIKE = readerThreshold({ value: 0.05, unit: 'share', source: 'judgment' }
 const isSetAlike = (one: Bar, other: Bar): boolean => {
   if (labelAndPlace(one) !== labelAndPlace(other)) return false;
   if (one.isBar && other.isBar) return true;
-  // What is called an account is labeled: `Current Account 4410` stands beside the bar `Holiday Club 4411`.
+  // What is called an account is labeled: `Current Account 4410` is beside the bar `Holiday Club 4411`.
   const uneven = one.isBar || other.isBar ? UNEVEN : ALIKE;
   return Math.abs(one.line.size - other.line.size) <= uneven * other.line.size;
 };
@@ -212,7 +212,7 @@ const NO_ACCOUNT =
 interface ProductBar extends Bar {
   /** Its name is one of products, or an account with its number is named elsewhere too. */
   isKnown: boolean;
-  /** A currency stands beside its number. */
+  /** A currency is beside its number. */
   isCoded: boolean;
   /** It says that it is a number of an account, and which product in no word. */
   isLabel: boolean;

@@ -13,7 +13,7 @@ import type { LabelKind } from '../language/vocabulary.ts';
 const HEADING_LINES = 6;
 
 /**
- * Cuts a document where lists of rows begin anew: each opening balance with rows below it begins an account, with the
+ * Cuts a document where lists of rows begin again: each opening balance with rows below it begins an account, with the
  * heading above it. For accounts one below the other under headings that no number tells apart.
  */
 export function cutAtOpenings(

@@ -10,7 +10,7 @@ import { holdsAmount, type TokenLine } from '../text/tokens.ts';
 const MOST_LINES = 40;
 
 /**
- * What stands beside the accounts and was not read as one, once for each page: it moves nothing on an account, so no sum
+ * What is beside the accounts and was not read as one, once for each page: it moves nothing on an account, so no sum
  * of these covers it. `ledger` are the lines of rows that were read.
  */
 export function excludedLists(

@@ -32,7 +32,7 @@ function goesOn(before: ReadAccount, one: ReadAccount): boolean {
 }
 
 /**
- * True for two stretches of one period that lead from one balance to another, whatever their signs: a box tells of the
+ * True for two stretches of one period that lead from one balance to another, whatever their signs: a box shows the
  * rows above or below it. Where one of them leaves one of the balances open the other is enough.
  */
 function restates(before: ReadAccount, one: ReadAccount): boolean {

@@ -51,7 +51,7 @@ export function rangesOf(line: TokenLine): Range[] {
   return ranges;
 }
 
-/** The range that a date begins: its last day stands beside it or a few words to the right. */
+/** The range that a date begins: its last day is beside it or a few words to the right. */
 function rangeFrom(tokens: readonly Token[], i: number, size: number, isRow: boolean): Range | undefined {
   const from = tokens[i];
   if (from?.kind !== 'date' || !from.date) return undefined;

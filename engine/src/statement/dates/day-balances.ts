@@ -23,7 +23,7 @@ const LEAST_DAYS = readerThreshold({ value: 2, unit: 'days', source: 'judgment' 
 const LEAST_SHARE = readerThreshold({ value: 0.6, unit: 'share', source: 'judgment' });
 
 /**
- * The lines with days that head rows by themselves where a balance stands beside each, or what their rows come to: `1 de
+ * The lines with days that head rows by themselves where a balance is beside each, or what their rows come to: `1 de
  * Outubro · Saldo do dia 5.918,90`, `01.10. Tagesendsaldo 4.159,26`. In whatever words, it is a balance if the rows
  * between two of them lead from one to the other; these also tell whether the day ends or begins with it.
  */

@@ -5,12 +5,12 @@ import type { Token, TokenLine } from '../text/tokens.ts';
 
 /** Ems between the lines of a label and of the day below it at most, and of the next day of a column. */
 const BELOW = readerThreshold({ value: 2.6, unit: 'ems', source: 'judgment' });
-/** Ems that set the words of a label apart from what stands beside them. */
+/** Ems that set the words of a label apart from what is beside them. */
 const APART = readerThreshold({ value: 1.6, unit: 'ems', source: 'judgment' });
 
 /**
  * Marks the days by which a payment is due that stand below their label: what is on their line beside them, as where a
- * box stands beside a summary, is no row of that day.
+ * box is beside a summary, is no row of that day.
  */
 export const markDueDays = (lines: readonly TokenLine[]): readonly TokenLine[] =>
   lines.map((line, i) => {

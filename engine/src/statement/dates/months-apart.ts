@@ -20,9 +20,9 @@ interface Month {
   year: number | undefined;
   words: readonly Word[];
   x0: number;
-  /** It stands on a line by itself, or apart from what else stands there, above the rows of its days. */
+  /** It stands on a line by itself, or apart from what else is there, above the rows of its days. */
   isHeading: boolean;
-  /** What stands beside it. */
+  /** What is beside it. */
   rest?: TokenLine;
 }
 
@@ -89,7 +89,7 @@ function countRows(lines: readonly TokenLine[], [first]: readonly Day[]): boolea
   );
 }
 
-/** The lines of a column of days with whole dates, and the headings that name their months with what stands beside these. */
+/** The lines of a column of days with whole dates, and the headings that name their months with what is beside these. */
 function datedLines(
   lines: readonly TokenLine[],
   days: readonly Day[],

@@ -179,7 +179,7 @@ const isCut = (
     .slice(a.at + (isAmountFirst ? 1 : 0), b.at + (isAmountFirst ? 1 : 0))
     .some((line) => holdsAmount(line) || areDays(line));
 
-/** Pairs that gaps tell; where the amount stands beside the upper date, the end of a page may cut it from the lower one. */
+/** Pairs that gaps tell; where the amount is beside the upper date, the end of a page may cut it from the lower one. */
 function closePairs(
   column: readonly Dated[],
   lines: readonly TokenLine[],

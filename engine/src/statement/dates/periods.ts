@@ -16,7 +16,7 @@ import { tokenWords, valueOf, textOf } from '../text/values.ts';
 export interface PeriodMention {
   period: Value<StatementPeriod>;
   line: TokenLine;
-  /** 0 to 3: how much the words around speak of the statement's own period. */
+  /** 0 to 3: how much the words around refer to the statement's own period. */
   labeled: number;
 }
 const PERIOD_LABEL =
@@ -113,7 +113,7 @@ function isHeaded({ tokens: [first] }: Range, lines: readonly TokenLine[], i: nu
 
 /** Days from the end of a period to the day its bill is due, at most. */
 const DUE_WITHIN = 45;
-/** Lines on which that day stands beside days without a year. */
+/** Lines on which that day is beside days without a year. */
 const DUE_LINES = 3;
 
 /** A labeled range without a year, by a day with one beside it: a bill is due soon after its period. */

@@ -10,7 +10,7 @@ const SLACK = readerThreshold({ value: 3, unit: 'points', source: 'judgment' });
 /** Heights of the letters from one line of a heading to the next at most. */
 const HEAD_PITCH = readerThreshold({ value: 1.6, unit: 'ems', source: 'judgment' });
 
-/** The code in the column of a table that tells its currency, where only one stands there. */
+/** The code in the column of a table that tells its currency, where only one is there. */
 export function currencyOfColumn(lines: readonly TokenLine[]): string | undefined {
   const codes = new Set<string>();
   for (const [at, line] of lines.entries()) {

@@ -260,7 +260,7 @@ function nameVotes(line: TokenLine, votes: Votes): void {
 
 /**
  * `Account type  Savings - NGN  Total credit  325,000.00`: amounts of the line are of other cells. So they are where a
- * box stands beside the head of a table: `Opening balance  325,000.00  Date  Paid out (NGN)`.
+ * box is beside the head of a table: `Opening balance  325,000.00  Date  Paid out (NGN)`.
  */
 const codeOfTitle = (line: TokenLine): string | undefined =>
   lineCells(line)
@@ -326,7 +326,7 @@ function headVotes(line: TokenLine, votes: Votes): void {
  * The currency of an account: as its own lines name it, else as its figures are marked, else as the file names it, as
  * its sentences are marked, or as its country pays. `$` alone is the dollar or peso that the file names, or the
  * country's.
- * `rows` are the lines of postings: what was paid abroad stands there in foreign money.
+ * `rows` are the lines of postings: what was paid abroad is there in foreign money.
  */
 export function currencyOf(
   lines: readonly TokenLine[],

@@ -142,7 +142,7 @@ export const documentKinds: readonly DocumentKind[] = [
 const HEAD = 14;
 const PROOF = 4;
 
-/** How strongly a document's own words speak for a kind: different words, and what it calls itself. */
+/** How strongly a document's own words support a kind: different words, and what it calls itself. */
 export function kindsOf(
   lines: readonly TokenLine[],
 ): { found: DocumentKind; words: number; title: boolean }[] {

@@ -16,7 +16,7 @@ export interface Candidate {
   score: number;
   /** What a product is called by, rather than a bank: `Alder` of `Alder Checking`. */
   ofTitle?: boolean;
-  /** Such a name that no word, site, or code says to be a bank's: large letters alone speak for it. */
+  /** Such a name that no word, site, or code says to be a bank's: large letters alone support it. */
   isUnknown?: boolean;
 }
 
@@ -88,7 +88,7 @@ function wholeName(cell: readonly Token[], behind: readonly Token[], i: number, 
   );
 }
 
-/** What speaks for a name to be the issuer's. */
+/** What supports a name to be the issuer's. */
 interface Clues {
   /** How much it is a bank's by its words. */
   kind: number;
@@ -315,7 +315,7 @@ const REGISTERED =
 /** True for a line that says by whom an issuer is supervised, insured, or registered. */
 export const issuedBy = (text: string): boolean => REGISTERED.test(text);
 
-/** The name in a line such as `Alder Bank, N.A. Member FDIC` or `Alder Bank is authorised by`. */
+/** The name in a line such as `Alder Bank, N.A. Member FDIC` or `Alder Bank is authorized by`. */
 export function registered(
   lines: readonly TokenLine[],
   holder: string | undefined,
@@ -377,7 +377,7 @@ function sentencesOf(cell: readonly Token[]): Token[][] {
 const SUPERVISED =
   /^(?:(?:is|are) )?(?:an? )?(?:authori[sz]ed|regulated|licen[cs]ed|supervised|registered|autori[sz]ad[oa]|agréée?)\b/iu;
 
-/** A firm at the start of a cell that goes on with its supervision: `Alder Money Ltd is authorised by`. */
+/** A firm at the start of a cell that goes on with its supervision: `Alder Money Ltd is authorized by`. */
 function firmOf(cell: readonly Token[]): readonly Token[] {
   for (let end = 2; end < Math.min(cell.length, 8); end++) {
     if (!SUPERVISED.test(cellText(cell.slice(end)))) continue;

@@ -58,9 +58,9 @@ function numberOfKind(cell: readonly Token[], line: TokenLine): NumberMention[] 
   return [{ kind: 'account-number', text: valueOf(number, tokenWords(own), 0.8), line }];
 }
 
-/** A number that nothing else stands beside, long enough to be no count, and not written as a telephone's. */
+/** A number that nothing else is beside, long enough to be no count, and not written as a telephone's. */
 const ALONE = /^(?!1-|8\d\d-)(?=(?:\D*\d){8})\d+(?:-\d+)*$/;
-/** Lines from the kind of an account to a number below it at most: what stands beside may part them. */
+/** Lines from the kind of an account to a number below it at most: what is beside may part them. */
 const BELOW_KIND = 3;
 
 /** A number by itself below the kind of an account: `Cuenta de ahorros` over `114-52013-7`. */

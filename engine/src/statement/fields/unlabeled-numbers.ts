@@ -111,7 +111,7 @@ const BARE_IBAN =
 /** IBANs whose check digits hold, outside rows, where no label stands before them (ISO 13616-1). */
 function bareIbans(line: TokenLine): NumberMention[] {
   const cells = lineCells(line);
-  // Rows tell the accounts of payees and the days they were paid on; days of a period stand beside the account's own.
+  // Rows tell the accounts of payees and the days they were paid on; days of a period are beside the account's own.
   const isOfRow = holdsAmount(line) || cells.some(isUnlabeledDay);
   if (isOfRow && line.tokens.some(({ kind }) => kind === 'date') && rangesOf(line).length === 0) return [];
   return cells.flatMap((cell): NumberMention[] => {

@@ -16,7 +16,7 @@ export const PRODUCT =
 /** What is owed beside an account, and moves nothing on it. */
 const LOAN =
   /(?<!\p{L})(loan|mortgage|line of credit|\p{L}*darlehen|(?:raten|privat|bau|immobilien|konsum)kredit|cr[eé]dit (?:immobilier|auto|conso\p{L}*)|cr[eé]dito (?:habita[cç][aã]o|hipotecario|pessoal|personal|consumo)|finanziamento|\p{L}*finanzierung|hypothek\w*|pr[eê]t|pr[eé]stamo|hipoteca|empr[eé]stimo|mutuo|lening|hypotheek|kredyt|po[zż]yczka)(?!\p{L})/iu;
-/** What stands beside an account's name in a line that is no heading. */
+/** What is beside an account's name in a line that is no heading. */
 const NO_HEADING =
   /[:;?!]|[.,]$|\b(activity|transactions?(?! account)|summary|kontoauszug|relev[eé]|extracto|extrato|estratto|afschrift|wyci[aą]g|please|your|call|if|you|may|can|for|page|fees?|insured|(?:statement|total|interest|rate|member)(?!(?: bearing)? (?:e-?)?(?:accounts?|checking|chequing|current|savings?|savers?|shares?|bonds?|money market)\b))\b/i;
 

@@ -53,7 +53,7 @@ function headAt(
 
 /**
  * Accounts that begin in the head of a page, with the lines of the head above their number, where the opening balance
- * stands that they lack and the account above has already: it may stand beside the name and the address.
+ * stands that they lack and the account above has already: it may be beside the name and the address.
  */
 export function withTopsOfPages(parts: readonly AccountLines[]): AccountLines[] {
   const found: AccountLines[] = [];

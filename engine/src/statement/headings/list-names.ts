@@ -86,7 +86,7 @@ function isNamedByFigure(lines: readonly TokenLine[], title: string): boolean {
   return name.length >= LEAST_NAME && labelsOfFigures(lines).some(holdsName);
 }
 
-/** What stands beside figures that are no rows, normalized. */
+/** What is beside figures that are no rows, normalized. */
 const labelsOfFigures = memoizeByObject((lines: readonly TokenLine[]): readonly string[] =>
   lines.flatMap((line) => (holdsAmount(line) && !isRow(line) ? [normalizeText(wordsOf(line))] : [])),
 );

@@ -19,7 +19,7 @@ import { magnitude } from '../text/values.ts';
 /** The title of a list, whatever its words say. */
 export interface ListTitle {
   line: TokenLine;
-  /** What it says, and what the list comes to where that stands beside it. */
+  /** What it says, and what the list comes to where that is beside it. */
   is: SectionTitle & { total?: Token };
   /** Rows stand above it on its page. */
   isBelowRows: boolean;
@@ -183,7 +183,7 @@ function isTitleApart(line: TokenLine, below: TokenLine): boolean {
   return is !== undefined && LISTS.has(is.kind) && sizeAndWeight(line) !== sizeAndWeight(below);
 }
 
-/** What lists hold that stand beside other lists of the same rows. */
+/** What lists hold that are beside other lists of the same rows. */
 const LISTS: ReadonlySet<SectionTitle['kind']> = new Set(['credits', 'debits']);
 
 /** The labels of figures side by side below them. */

@@ -88,7 +88,7 @@ export const AVAILABLE = set(
   'available verfugbar verfugbarer verfugbares disponible disponibile disponibilita disponivel beschikbaar dostepne dyspozycji spend',
 );
 
-/** What stands beside words for a limit, or for what is left of it. */
+/** What is beside words for a limit, or for what is left of it. */
 export const LIMIT_WITH = set(
   'arranged agreed authorized autorise autorisee accorde accordee concesso accordato concedido autorizado eingeraumte',
   'eingeraumter vereinbarte vereinbarter genehmigte genehmigter toegestaan toegestane przyznany przyznanego',
@@ -152,7 +152,7 @@ export const LEFT = set(
 /** Words that tell room from a limit, though they are said of both. */
 export const ROOM = set('bestedingsruimte kredietruimte restkredit restlimit');
 
-/** Words for a line of credit, and what stands beside them. */
+/** Words for a line of credit, and what is beside them. */
 export const CREDIT_LINES = set(
   'line linea linha ligne credit kredit krediet kredytowy kredytu przyznany total totale totaal gesamt revolving purchases',
 );

@@ -242,7 +242,7 @@ export const namesTotal = memoizeByText((text): boolean => {
   return [words[0], words.at(-1)].some((word) => word !== undefined && TOTALS.has(word));
 });
 
-/** True for words that speak of interest or fees and of no total. */
+/** True for words that refer to interest or fees and to no total. */
 export function mentionsCharge(text: string): boolean {
   const words = labelWords(text);
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Chooser } from './choices.ts';
 import { search } from './search.ts';
 
-/** A reading that is right when both choices are answered otherwise than the likeliest. */
+/** A reading that is right when both choices are answered differently from the likeliest. */
 const read = (chooser: Chooser) => ({
   cut: chooser.choose('account-cut', 'a', [
     { id: 'one', bits: 0 },

@@ -1,7 +1,7 @@
 import { Chooser, type Bits, type Choice, type Picks } from './choices.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
-/** One way to read a text, and how much speaks for it. */
+/** One way to read a text, and how much supports it. */
 export interface Candidate<T> {
   value: T;
   picks: Picks;
@@ -15,7 +15,7 @@ export interface Candidate<T> {
   sound: boolean;
 }
 
-/** The reading that most speaks for, beside the next best. */
+/** The reading that is best supported, beside the next best. */
 export interface Search<T> {
   best: Candidate<T>;
   /** All readings made, the best first. */

@@ -41,7 +41,7 @@ import { parameter, parameters } from '../../thresholds/parameter.ts';
 export interface AccountContext {
   order: DateOrder;
   period: StatementPeriod;
-  /** The words speak of a card: tried first, kept unless the figures say otherwise. */
+  /** The words refer to a card: tried first, kept unless the figures say otherwise. */
   cardLike: boolean;
   /** What the words of the rows say that the account is, once they were read. */
   kind?: LedgerType;
@@ -64,7 +64,7 @@ export interface Made extends ReadFigures {
   ledgerLines: ReadonlySet<TokenLine>;
 }
 
-/** A ledger before its rows are chosen, and what stands beside it. */
+/** A ledger before its rows are chosen, and what is beside it. */
 interface Drafted {
   draft: DraftLedger;
   labeled: ReturnType<typeof readLabeled>;

@@ -19,7 +19,7 @@ export interface AccountReading {
   choice: ReadingChoice;
   /** The departures that accounts of one file share. */
   layout: Picks;
-  /** What speaks for the reading, its departures paid. */
+  /** What supports the reading, its departures paid. */
   judged: Judged;
 }
 

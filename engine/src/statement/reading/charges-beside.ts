@@ -4,7 +4,7 @@ import type { Cell } from '../tables/rows.ts';
 import type { Chooser } from '../model/choices.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
-/** What it costs to take what stands beside the amounts of rows for charges that move the balance too. */
+/** What it costs to take what is beside the amounts of rows for charges that move the balance too. */
 const BOOKED = parameter({ value: 6, unit: 'bits', source: 'judgment' });
 
 /**

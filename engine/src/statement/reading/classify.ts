@@ -63,7 +63,7 @@ const OTHER = parameters({
     title: 4,
   },
 });
-/** A ledger too small to speak against the words of another kind, where it is less than this. */
+/** A ledger too small to count against the words of another kind, where it is less than this. */
 const SMALL_LEDGER = parameter({ value: 2, unit: 'points', source: 'judgment' });
 /** What a title weighs among the words of another kind. */
 const TITLE = parameter({ value: 2, unit: 'points', source: 'judgment' });
@@ -114,7 +114,7 @@ export function classify(
       kind: 'no-ledger',
       message: 'The file holds dated amounts, but no account, balance or period that make a statement.',
     };
-  // What is told to be nothing may be in a language of which few words stand here.
+  // What is told to be nothing may be in a language of which few words are here.
   const likely = unreadLanguage(text, FEW_WORDS);
   if (likely && !words.statement) return { kind: 'language', message: unread(likely) };
   return {

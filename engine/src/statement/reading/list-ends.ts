@@ -69,7 +69,7 @@ function belowTotal({ rows, sections }: DraftLedger): number[] {
 /**
  * Where a list may end: before rows that stand clearly lower than the rows of their page usually do, before the last
  * rows without a date of their own or without a balance, before rows with one below headings of days, and where the
- * days begin anew. A dated row is left out for its place alone.
+ * days begin again. A dated row is left out for its place alone.
  */
 function breaks(rows: readonly DraftRow[]): number[] {
   const dated = rows.findLastIndex((row) => !row.entry.dateCarried);

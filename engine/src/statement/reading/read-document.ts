@@ -208,7 +208,7 @@ function isIdleCard(one: BuiltAccount, all: readonly TokenLine[]): boolean {
 }
 
 /**
- * An account leads from one balance to another: what does not belongs to what stands beside it, and may break its
+ * An account leads from one balance to another: what does not belongs to what is beside it, and may break its
  * sums. Without rows only an idle account stands by itself.
  */
 function isWhole({ account, lines }: BuiltAccount, all: readonly TokenLine[]): boolean {

@@ -133,7 +133,7 @@ class ColumnSums {
     return this.#of(row.cell.column.index);
   }
 
-  /** What follows is added up anew. */
+  /** What follows is added up again. */
   endList(): void {
     for (const sums of this.#byColumn.values()) sums.below = NOTHING;
   }
@@ -149,7 +149,7 @@ class ColumnSums {
     });
   }
 
-  /** What follows a row may be added up anew. */
+  /** What follows a row may be added up again. */
   mayEndList({ cell }: DraftRow): void {
     const { index } = cell.column;
     this.#byColumn.set(index, { ...this.#of(index), again: NOTHING });

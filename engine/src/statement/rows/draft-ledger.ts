@@ -188,7 +188,7 @@ class Drafter {
     // What stands in the column of another currency adds up no rows.
     const cell = part.money.find(({ column: { role } }) => role !== 'balance' && role !== 'other-amount');
     if (!target || !cell || part.money.length > 1 || namesOtherColumn(part, this.block)) return;
-    // `Purchases 24.80 % 9,598.80 195.66`: what interest is charged on stands in the table's columns by chance.
+    // `Purchases 24.80% 9,598.80 195.66`: what interest is charged on stands in the table's columns by chance.
     if (part.line.tokens.some(({ text }) => text.endsWith('%'))) return;
     // A total stands below what it adds up.
     if (!rows.some((row) => row.section === this.section)) return;

@@ -184,7 +184,7 @@ function repeatsBalance({ money }: RowPart): boolean {
 
 /**
  * The balance of the rows above once more, in words that name it in a summary too, or beside what the columns come to:
- * what stands beside it adds them up.
+ * what is beside it adds them up.
  */
 function asBalanceToldAgain({ part, block: { parts }, movesMoney, hasOwnDate }: Line): PartKind | undefined {
   if (!movesMoney || hasOwnDate || !(part.repeatsBalance || addsColumns(part, parts))) return undefined;
@@ -322,7 +322,7 @@ const isOfFees = ({ text, money, line: { size } }: RowPart): boolean =>
   amountsApart({ tokens: text, size }).some((token) => magnitude(token) === 0n) ||
   money.some(({ column, token }) => column.role === 'amount' && magnitude(token) === 0n);
 
-/** What a line moves, on either side; an amount that stands once more beside a column of both is one. */
+/** What a line moves, on either side; an amount that is once more beside a column of both is one. */
 function sidesOf({ money }: RowPart): readonly Cell[] {
   const moved = money.filter(
     ({ token, column }) =>

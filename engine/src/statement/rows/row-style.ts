@@ -199,7 +199,7 @@ function isUndatedRow(
   if (namesTotal(saidText(part))) return false;
   if (!part.label || !isLabelOnly(part)) return true;
   const plain = part.label === 'interest' || part.label === 'fees' || part.label === 'checks';
-  // At the top of a page nothing stands above a row, but its balance may stand beside it.
+  // At the top of a page nothing stands above a row, but its balance may be beside it.
   const opensPage = before?.page !== part.page && part.money.some(({ column }) => column.role === 'balance');
   return (
     plain &&

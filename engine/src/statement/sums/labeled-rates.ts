@@ -17,7 +17,7 @@ const YIELD_LABEL =
   /(annualpercentageyield|apye?|yield)(earned)?(apye?)?(thisperiod|forthisperiod|thisstatementperiod)?$/;
 const RATE_LABEL = /(annual|your|current)?interestrate(paid|thisperiod)?$/;
 
-/** Reads yields and interest rates that stand beside or below their label; those inside sentences are left out. */
+/** Reads yields and interest rates that are beside or below their label; those inside sentences are left out. */
 export function readRates(lines: readonly TokenLine[]): LabeledRate[] {
   return lines.flatMap((line, i) =>
     line.tokens.flatMap((token, t): LabeledRate[] => {

@@ -16,7 +16,7 @@ const COLUMN = readerThreshold({ value: 2.5, unit: 'points', source: 'judgment' 
 const MOST_SUMMED = 6;
 
 /**
- * Amounts between the opening and the closing balance of one column that no known label names: what stands there
+ * Amounts between the opening and the closing balance of one column that no known label names: what is there
  * moves the one to the other, so the words of a list's title, the sum, or the printed sign tell the side.
  */
 export function boxedAmounts(

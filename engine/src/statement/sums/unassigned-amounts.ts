@@ -30,7 +30,7 @@ const isOfOtherList = ({ tokens }: TokenLine): boolean =>
 
 const placeOf = ({ page, box }: Amount): string => `${page}:${box.x1.toFixed(1)}:${box.y0.toFixed(1)}`;
 
-/** Every figure of an account that was read beside its rows, also those that no sum speaks of. */
+/** Every figure of an account that was read beside its rows, also those that no sum refers to. */
 const figuresOf = (account: Account): Amount[] => [
   ...figuresBeside(account),
   ...account.credit.map(({ amount }) => amount),

@@ -83,7 +83,7 @@ export function cutBlocks(
 
 /**
  * Where no row of a table has a date in its first column of dates, though many have one in another, that one is theirs:
- * its heading was parted wrongly, or stands beside it.
+ * its heading was parted wrongly, or is beside it.
  */
 function withOnlyDates(blocks: readonly Block[]): Block[] {
   const dated = new Set(

@@ -19,7 +19,7 @@ export function summaryBoxes(lines: readonly TokenLine[]): ReadonlySet<TokenLine
   );
 }
 
-/** `Purchases  18.73 %  14,124.95  224.70`: a rate, what it is charged on and what is charged, on no day. */
+/** `Purchases  18.73%  14,124.95  224.70`: a rate, what it is charged on and what is charged, on no day. */
 const isCharged = ({ tokens, text }: TokenLine): boolean =>
   RATE.test(text) &&
   tokens[0]?.kind === 'word' &&

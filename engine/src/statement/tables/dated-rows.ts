@@ -197,7 +197,7 @@ const MOST_ABOVE = readerThreshold({ value: 0.25, unit: 'share', source: 'judgme
 /** Days that a column must hold at least to be one of days printed once. */
 const LEAST_DAYS = readerThreshold({ value: 4, unit: 'days', source: 'judgment' });
 
-/** So few show it where each of them stands beside another date that all rows print. */
+/** So few show it where each of them is beside another date that all rows print. */
 const FEW_DAYS = 2;
 
 /** Share of neighbors that are the same day in such a column at most: lists of several accounts follow each other. */

@@ -53,7 +53,7 @@ function withTitle(cells: readonly Cell[]): Cell[] {
   return isTitle && first ? [{ ...first, role: 'description' }, ...rest] : [...cells];
 }
 
-/** Columns of money that the title of a table stands beside at least. */
+/** Columns of money that the title of a table is beside at least. */
 const LEAST_MONEY = readerThreshold({ value: 2, unit: 'columns', source: 'judgment' });
 
 function mayHead(line: TokenLine): boolean {

@@ -131,7 +131,7 @@ function bestWindow(
 /** Headings that a further line completes at least. */
 const COMPLETED = readerThreshold({ value: 2, unit: 'headings', source: 'judgment' });
 
-/** `date | amount | Left` below `Posting | Credit`: the second lines of headings, and one that stands there alone. */
+/** `date | amount | Left` below `Posting | Credit`: the second lines of headings, and one that is there alone. */
 function completes(below: readonly Cell[], above: readonly Cell[]): boolean {
   const completed = below.filter(({ role, text, x0, x1 }) => {
     const over = above.filter((cell) => cell.x0 < x1 && cell.x1 > x0);

@@ -289,7 +289,7 @@ function areTwoLists(sides: readonly Sides[]): boolean {
 const BOTH_ROWS = readerThreshold({ value: 3, unit: 'lines', source: 'judgment' });
 
 /**
- * True for figures on the left, one on a line and some of them amounts, with what stands beside them where days of a list
+ * True for figures on the left, one on a line and some of them amounts, with what is beside them where days of a list
  * begin: references below the words of rows are numbers alone.
  */
 function areBoxAndList(sides: readonly Sides[]): boolean {

@@ -413,7 +413,7 @@ const countsRows = (home: Column | undefined, group: readonly Column[]): boolean
 const standsBesideText = ({ text }: Token, home: Column | undefined): boolean =>
   home !== undefined && home.role !== 'description' && (home.role !== 'check-number' || /\d{5}/.test(text));
 
-/** What a line is the title of; headings of a list of other matters may stand beside its title. */
+/** What a line is the title of; headings of a list of other matters may be beside its title. */
 function titleOf(line: TokenLine, words: string, titles: ReadonlySet<string>): RowPart['title'] {
   const first = lineCells(line)[0] ?? [];
   const own = sectionTitle(words);

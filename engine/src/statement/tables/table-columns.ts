@@ -99,7 +99,7 @@ function withMoneyByUnit(columns: readonly Column[], below: readonly TokenLine[]
 
 /**
  * `Date Balance Date Balance` is two tables side by side, and so is `Date Description Amount Description Amount`, where
- * the figures of a box stand beside another one.
+ * the figures of a box are beside another one.
  */
 function splitGroups(columns: readonly Column[]): Column[][] {
   const count = columns.length;

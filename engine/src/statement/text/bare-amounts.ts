@@ -21,7 +21,7 @@ export const LONE_CURRENCY = new RegExp(
   'i',
 );
 
-/** True for a number that ends in a column of amounts, apart from what stands beside it. */
+/** True for a number that ends in a column of amounts, apart from what is beside it. */
 export function standsInColumn(words: readonly Word[], from: number, to: number, columns: Edges): boolean {
   const [first, last] = [words[from], words[to - 1]];
   return (

@@ -36,7 +36,7 @@ const BEHIND_DAY = readerThreshold({ value: 0.5, unit: 'ems', source: 'judgment'
 const YEAR = /^(?:(?:19|20)\d\d|\d\d)$/;
 
 /**
- * A day and a month apart from what stands beside them: with a dash, a gap, a dot, or nothing between them. A year may
+ * A day and a month apart from what is beside them: with a dash, a gap, a dot, or nothing between them. A year may
  * stand a gap behind those with a gap.
  */
 export function bareDayAt(words: readonly Word[], i: number): BareDay | undefined {
@@ -212,7 +212,7 @@ function areDays(days: readonly MonthDay[], swapped: boolean): boolean {
     const step = month * 31 + day - before * 31 - dayBefore;
     return step < -MOST_OF_YEAR ? step + 372 : step;
   });
-  // Another list begins anew.
+  // Another list begins again.
   const within = steps.filter((_, i) => days[i]?.[2] === days[i + 1]?.[2]);
   const counted = within.length >= LEAST_DAYS ? within : steps;
   const share = (fits: (step: number) => boolean) =>

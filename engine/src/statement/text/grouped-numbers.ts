@@ -73,7 +73,7 @@ const WHOLE_BY_GAP = readerThreshold({ value: 4, unit: 'amounts', source: 'judgm
 const LAST_GROUP = new RegExp(String.raw`^\d{3}${BEHIND_AMOUNT}?$`);
 
 /**
- * True for money without cents whose thousands gaps group: `2 059 568`, apart from what stands beside it. Cents before the
+ * True for money without cents whose thousands gaps group: `2 059 568`, apart from what is beside it. Cents before the
  * code of a currency that none of it has are of foreign money: `309,02 CAD`.
  */
 export function hasWholeByGap(lines: readonly Line[], least = WHOLE_BY_GAP): boolean {

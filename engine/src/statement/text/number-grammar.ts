@@ -103,7 +103,7 @@ export function numbersOf(
   };
 }
 
-/** True where lines must be cut anew to be read by a grammar. */
+/** True where lines must be cut again to be read by a grammar. */
 export const departs = (grammar: NumberGrammar): boolean => {
   const { whole, gaps, dashes, dashEdges, letters, trimmed, bareDays, bare, dottedDays } = grammar;
   const hasFlags = grammar.flags.size + grammar.signFlags.size + grammar.leadSigns.size + letters.size > 0;

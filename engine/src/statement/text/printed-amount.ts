@@ -135,7 +135,7 @@ function longestNumber(
   return undefined;
 }
 
-/** True where a number may drop the zeros at its end: by its column, or what stands beside it. */
+/** True where a number may drop the zeros at its end: by its column, or what is beside it. */
 const dropsZeros = (
   words: readonly Word[],
   i: number,

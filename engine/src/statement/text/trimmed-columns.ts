@@ -18,7 +18,7 @@ const SIGNED_WHOLE = new RegExp(String.raw`^(?:[+${MINUSES}]\d{1,6}|\d{1,6}[${MI
 /** Thousands that apostrophes group: no number but money is printed so, whatever decimals it drops. */
 const BY_APOSTROPHES = /^[^\p{L}\d]{0,3}\d{1,3}(?:['’]\d{3})+\D{0,2}$/u;
 
-/** A number that is money where a currency stands beside it. */
+/** A number that is money where a currency is beside it. */
 const WHOLE = /^\d{1,3}$/;
 
 /** A thousand and more with one decimal. */
@@ -59,7 +59,7 @@ const isAllBesideDay = (words: readonly Word[], at: number): boolean =>
   at === words.length - 1 &&
   words.slice(0, at).every(({ text }) => DOTTED_DAY.test(text) || MARKED_DAY.test(text));
 
-/** True for thousands that gaps group, apart from what stands beside them. */
+/** True for thousands that gaps group, apart from what is beside them. */
 const isGroupedByGaps = ({ groups }: PlacedNumber, words: readonly Word[], at: number): boolean =>
   groups > 0 &&
   /^\d{3}$/.test(words[at]?.text ?? '') &&
@@ -121,7 +121,7 @@ const EMPTY = new RegExp(`^[0${MINUSES}\u2014]$`);
 const DECIMALS = /\d[.,]\d{1,2}$/;
 
 /**
- * With the columns in which `0`, or a dash beside amounts with decimals, marks empty cells: what else stands there is
+ * With the columns in which `0`, or a dash beside amounts with decimals, marks empty cells: what else is there is
  * money, however short it is.
  */
 export function withZeroColumns(trimmed: Edges, lines: readonly Line[]): Edges {
@@ -215,7 +215,7 @@ interface Balance {
 
 const AT_END = 'end';
 
-/** The numbers of a line with decimals, and the one at its end, each apart from what stands beside it. */
+/** The numbers of a line with decimals, and the one at its end, each apart from what is beside it. */
 function balancesOf({ words }: Line): Balance[] {
   const last = words.findLastIndex(({ text }) => /\d/.test(text));
   const isEnd = words.slice(last + 1).every(({ text }) => isMark(text));

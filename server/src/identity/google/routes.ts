@@ -107,7 +107,7 @@ export function googleRoutes(app: FastifyInstance, parts: GoogleParts): void {
       // The popup keeps its opener only when neither end asks for isolation.
       return reply.header('cross-origin-opener-policy', 'unsafe-none').redirect(url);
     } catch (error) {
-      // The popup would show the refusal to nobody: it is told to the page that opened it.
+      // The popup would show the refusal to no one: it is told to the page that opened it.
       return refusePopup(request, reply, error instanceof CallError ? error : failed(intent, error));
     }
   });

@@ -82,7 +82,7 @@ export function phoneCodes(database: Database, sendSms: SendSms, secret: string)
 
 /**
  * Counts one sending; of the phone only a keyed hash, which outlives an account that goes. A phone is counted where
- * anybody may name it, at enrolment: so a stranger's sendings do not keep its owner from signing in.
+ * anyone may name it, at enrollment: so a stranger's sendings do not keep its owner from signing in.
  */
 async function countSending(
   tx: Queries,

@@ -38,7 +38,7 @@ const code = z.object({ code: z.string().trim().max(20) });
 const told = z.object({ message: z.string() });
 const sent = z.object({ message: z.string(), phoneNumber: z.string() });
 
-/** The SMS second factor under `/api/identity/second-factor`: its state, enrolment, removal and sign-in. */
+/** The SMS second factor under `/api/identity/second-factor`: its state, enrollment, removal and sign-in. */
 export function secondFactorRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
   stateRoute(app, parts);
   enrolRoutes(app, parts);

@@ -115,7 +115,7 @@ export const hiddenText = defineDetector({
   },
 });
 
-/** What a program for small screens moves is shown once; an entry that stands there twice was set in. */
+/** What a program for small screens moves is shown once; an entry that is there twice was set in. */
 function messageOf({ isPart, isDoubled, shown, before }: MovedPiece): 'moved' | 'cut' | 'doubled' | 'part' {
   if (!isPart) return 'moved';
   if (before !== '') return 'cut';

@@ -48,7 +48,7 @@ export interface MovedPiece {
   box: Box;
   /** True for a piece of more than a line: what is beyond its edge was taken out or put in. */
   isPart: boolean;
-  /** True where all that is seen of the copy is also shown by another drawing, so that it stands there twice. */
+  /** True where all that is seen of the copy is also shown by another drawing, so that it is there twice. */
   isDoubled: boolean;
   /** What stood where the piece is now, or at its edge, as far as a copy still holds it; or empty. */
   before: string;

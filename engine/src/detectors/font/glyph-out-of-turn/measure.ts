@@ -191,7 +191,7 @@ function turnsAgainst(usage: FontUsage, numbering: Numbering, inOrder: readonly 
 
 /**
  * Blanks are numbered apart where words are set one by one, and hyphens where lines may be broken, before any is
- * shown; neither tells of a text that is gone.
+ * shown; neither shows a text that is gone.
  */
 const isMute = (usage: FontUsage, code: number | undefined) =>
   code !== undefined && /^[\s\u00a0\u00ad\u2010-]*$/.test(usage.text(code));

@@ -34,7 +34,7 @@ const ONE_WIDTH = parameter({ value: 0.02, unit: 'share of the type size', sourc
 /** Fewest figures that show how digits of several widths are aligned. */
 const ALIGNED = parameter({ value: 4, unit: 'figures', source: 'judgment' });
 
-/** What figures that end at one edge tell of how they were aligned. */
+/** What figures that end at one edge show about how they were aligned. */
 export interface DigitAlignment {
   figures: number;
   /** By how much the widths of their digits differ, in points. */
@@ -61,7 +61,7 @@ export function digitAlignment(aligned: readonly (readonly Glyph[])[]): DigitAli
 
 /**
  * Whether a figure may have replaced one of as many other digits: it ends beside the edge by no more than its digits
- * may differ in width. `aligned` tells of the figures of its type that end at the edge; they must prove by figures of
+ * may differ in width. `aligned` describes the figures of its type that end at the edge; they must prove by figures of
  * one length and several widths that the edge was aligned digit by digit. `size` is that of the type, in points.
  */
 export function mayReplaceOtherDigits(

@@ -67,7 +67,7 @@ export const pageOfAnotherMonth = defineDetector({
       const found =
         namesOtherPeriod(sheet) ?? hasOtherPageCount(sheet) ?? isOutsidePeriods(sheet, pages[page]);
       if (!found || followsOn(page, byPage, ledgers, isOther)) continue;
-      // Carried balances can be typed anew: no days go back in the midst of balances that lead on.
+      // Carried balances can be typed again: no days go back in the midst of balances that lead on.
       if (areBalancesContinuous(page, ledgers) && !isOutOfTurn(page, byPage)) continue;
       if (
         found.message === 'page' &&

@@ -69,7 +69,7 @@ const SOON = parameter({ value: 10, unit: 'days', source: 'judgment' });
 const LATE = parameter({ value: 25, unit: 'days', source: 'judgment' });
 /** Days that rows must name between them to be taken for days. */
 const DAYS_NAMED = parameter({ value: 3, unit: 'days', source: 'judgment' });
-/** Days over which the lags of a statement that was dated anew spread. */
+/** Days over which the lags of a statement that was dated again spread. */
 const SPREAD = parameter({ value: 12, unit: 'days', source: 'judgment' });
 
 /** A row whose text names a day. */

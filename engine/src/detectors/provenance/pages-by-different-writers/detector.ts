@@ -103,7 +103,7 @@ function foreignPage(
   return most && others.length === 1 ? others[0]?.[0] : undefined;
 }
 
-/** True where no page of three or more shares fonts with another: the program writes them anew for each, whatever it is. */
+/** True where no page of three or more shares fonts with another: the program writes them again for each, whatever it is. */
 const sharesNone = (groups: PageOrigins['groups']): boolean =>
   groups.length > 2 && groups.every((pages) => pages.length === 1);
 

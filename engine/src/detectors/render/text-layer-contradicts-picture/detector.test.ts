@@ -26,7 +26,7 @@ test('genuine: the text behind a picture is what it shows', () => {
 
 test('lookalike (recognized-text): recognized text with reading errors', () => {
   expect(of(statementWords(), replace('1,509.12', '1,609.12'))).toEqual([]);
-  // Errors nobody makes by reading, in a text whose sums do not hold.
+  // Errors no one makes by reading, in a text whose sums do not hold.
   expect(of(statementWords(), replace('1,509.12', '8,609.12'))).toEqual([]);
 });
 
