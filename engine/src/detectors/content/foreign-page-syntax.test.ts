@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsOf, reportOf, statementPdf, textAt } from '../../../test/statement-pdf.ts';
+import { findingsOf, reportOf, statementContent, statementPdf, textAt } from '../../../test/statement-pdf.ts';
 import { webPagePdf } from '../../../test/styled-pdf.ts';
 
 const terms = Array.from({ length: 14 }, (_, i) =>
@@ -104,6 +104,19 @@ test('genuine', () => {
 
 test('lookalike (smaller-file): every page was written out anew by a program that saved the file', () => {
   expect(found(twoPages(anew, anew))).toEqual([]);
+});
+
+test('lookalike (merged-statements): statements by two programs in one file, whose pages are each numbered from one', () => {
+  const second = statementContent({ period: '02/01/2025 - 02/28/2025', foot: ['Page 1 of 1'] });
+  const merged = statementPdf({
+    edit: (content) => `0.5 w\n${content}`,
+    objects: {
+      2: '<</Type /Pages /Kids [3 0 R 10 0 R] /Count 2>>',
+      10: `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 11 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>`,
+      11: { data: anew(`0.5 w\n${second}`) },
+    },
+  });
+  expect(found(merged)).toEqual([]);
 });
 
 test('lookalike (stamp): a stamp was added to one page', () => {

@@ -1,5 +1,6 @@
 import type { SyntaxTrait } from '../../evidence/programs/page-syntax.ts';
 import { listed, pagesInWords } from '../../contract/pages-in-words.ts';
+import type { Statement } from '../../statement/model/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { wholePages } from '../locations.ts';
 
@@ -12,11 +13,7 @@ export const foreignPageSyntax = defineDetector({
     'A program writes the commands of all pages the same way: numbers, strings, and spaces. A tool that changes text on a page rewrites that page in its own style.',
   innocentCauses: {
     stamp: 'A stamp, a signature or a note was added to one page.',
-    'merged-statements': {
-      text: 'Several statements were merged into one file.',
-      noLookalike:
-        'Statements of two programs in one file look like one with rewritten pages: nothing in the file shows which it is.',
-    },
+    'merged-statements': 'Several statements were merged into one file.',
     'other-program': {
       text: 'The issuer makes some pages, such as terms, with another program.',
       noLookalike:
@@ -27,7 +24,7 @@ export const foreignPageSyntax = defineDetector({
   },
   ask: 'Ask for the statement downloaded again from the bank, before it was opened in another program.',
   references: ['ISO 32000-2, 7.8.2', 'ISO 32000-2, 7.3.4'],
-  needs: ['foreignSyntax', 'rewrittenContent', 'pages'],
+  needs: ['foreignSyntax', 'rewrittenContent', 'pages', 'statement'],
   trace: { nature: 'extent', mechanism: 'writer' },
   messages: {
     rewritten: {
@@ -61,7 +58,7 @@ export const foreignPageSyntax = defineDetector({
       trace: { nature: 'route', mechanism: 'writer' },
     },
   },
-  *detect({ foreignSyntax, rewrittenContent, pages }) {
+  *detect({ foreignSyntax, rewrittenContent, pages, statement }) {
     if (rewrittenContent !== null) {
       const { writer, traits, pages: all } = rewrittenContent;
       const differing = listed(traits.map((t) => WORDS[t]));
@@ -73,7 +70,9 @@ export const foreignPageSyntax = defineDetector({
       };
     }
     if (pages.length < 2) return { notApplicable: 'There is only one page.' };
-    for (const { pages: own, others, told, traits, hasAddition } of foreignSyntax) {
+    for (const { pages: own, others: siblings, told, traits, hasAddition } of foreignSyntax) {
+      const others = siblings.filter((sibling) => own.every((page) => !areApart(page, sibling, statement)));
+      if (others.length === 0) continue;
       const differing = listed(traits.map((t) => WORDS[t]));
       const [page = 0] = own;
       if (told)
@@ -92,6 +91,22 @@ export const foreignPageSyntax = defineDetector({
     return undefined;
   },
 });
+
+/**
+ * True for pages of two statements, of which one may be by another program: who merges files may keep one copy of a font
+ * that both use.
+ */
+function areApart(one: number, other: number, { accounts, printedPages }: Statement): boolean {
+  const begunBy = (page: number) =>
+    printedPages.filter(({ page: first, number }) => number.value === 1 && first <= page).length;
+  const periodsOn = (page: number) =>
+    accounts
+      .filter(({ postings }) => postings.some((row) => row.page === page))
+      .flatMap(({ period }) => (period ? [`${period.value.start} ${period.value.end}`] : []));
+  const [own, others] = [periodsOn(one), periodsOn(other)];
+  const isOtherPeriod = own.length > 0 && others.length > 0 && !own.some((period) => others.includes(period));
+  return begunBy(one) !== begunBy(other) || isOtherPeriod;
+}
 
 const WORDS: Readonly<Record<SyntaxTrait, string>> = {
   strings: 'the form of its strings',
