@@ -1,5 +1,5 @@
 /** Digits that a number is known by where its others are not told. */
-const SHOWN = 4;
+const LAST_DIGITS = 4;
 
 /**
  * Two account numbers as a finding tells them: by their last four digits, so that what is kept of a report holds no
@@ -13,5 +13,5 @@ export function accountNumberEnds(a: string, b: string): [string, string] {
 /** A number of four digits or fewer is as short as it gets. */
 function endOf(number: string): string {
   const digits = number.replace(/\D/g, '');
-  return digits.length > SHOWN ? `•••• ${digits.slice(-SHOWN)}` : number;
+  return digits.length > LAST_DIGITS ? `•••• ${digits.slice(-LAST_DIGITS)}` : number;
 }

@@ -19,7 +19,7 @@ export interface DetectorResult {
 }
 
 /** Most findings kept of one detector: edits are told from all of them, and a hostile file could make any number. */
-const MOST = 400;
+const MOST_FINDINGS = 400;
 
 /** Runs detectors one after another; one that throws is `failed`, never a dead report. */
 export function runDetectors(
@@ -42,7 +42,7 @@ function runDetector(detector: Detector, store: EvidenceStore): DetectorResult {
       const step = running.next();
       if (!step.done) {
         findings.push(step.value);
-        if (findings.length >= MOST) return { detector, outcome: 'checked', findings };
+        if (findings.length >= MOST_FINDINGS) return { detector, outcome: 'checked', findings };
         continue;
       }
       if (step.value && 'inconclusive' in step.value) {

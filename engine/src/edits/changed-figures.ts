@@ -10,7 +10,7 @@ const EXTRA = parameter({ value: 0.6, unit: 'nats', source: 'judgment' });
 const MOST_EXTRA = parameter({ value: 4, unit: 'nats', source: 'judgment' });
 
 /** Most candidates that are looked at for an account. */
-const MOST = 400;
+const MOST_CANDIDATES = 400;
 
 /** Figures which, changed back by one amount, make failing sums hold and break none. */
 export class ChangedFigures {
@@ -43,7 +43,7 @@ export class ChangedFigures {
     const inAll = (this.#failing.broken[0]?.terms ?? []).map(({ cell }) => cell);
     const closings = this.#failing.ledger.cells.filter(({ kind }) => kind === 'closing');
     const openings = this.#failing.ledger.cells.filter(({ kind }) => kind === 'opening');
-    const facts: Cell[][] = inAll.slice(0, MOST).flatMap((cell) => {
+    const facts: Cell[][] = inAll.slice(0, MOST_CANDIDATES).flatMap((cell) => {
       const twins = this.#twinsOf(cell);
       return twins.length > 0 ? [[cell, ...twins], [cell]] : [[cell]];
     });
@@ -69,7 +69,9 @@ export class ChangedFigures {
 
   /** An entry with some of the figures that move with it. */
   #chains(): void {
-    const entries = this.#failing.ledger.cells.filter(({ kind }) => kind === 'posting').slice(0, MOST);
+    const entries = this.#failing.ledger.cells
+      .filter(({ kind }) => kind === 'posting')
+      .slice(0, MOST_CANDIDATES);
     const atTheEnd = this.#closingsOfList();
     const parts = [...PARTS, (cell: Cell) => isBalance(cell) || atTheEnd.has(cell)];
     for (const entry of entries) {

@@ -77,7 +77,7 @@ function behindBalances(ledger: Ledger, index: CellIndex, changed: readonly Chan
 
 /** The entry from which all changed balances follow, with how many more would; the last of those with the fewest. */
 function entryBehind(ledger: Ledger, cells: ReadonlySet<Cell>, balances: readonly Cell[]) {
-  const entries = ledger.cells.filter(({ kind }) => kind === 'posting').slice(0, MOST);
+  const entries = ledger.cells.filter(({ kind }) => kind === 'posting').slice(0, MOST_ENTRIES);
   const fits = entries.flatMap((entry) => {
     const moved = movedWith(entry, ledger);
     const missed = [...moved.keys()].filter((cell) => isBalance(cell) && !cells.has(cell)).length;
@@ -115,4 +115,4 @@ function isCorrectedBy(ledger: Ledger, changed: readonly Change[]): boolean {
 const FEE = /fee|charge/i;
 
 /** Most entries that are looked at for an account. */
-const MOST = 400;
+const MOST_ENTRIES = 400;

@@ -155,9 +155,9 @@ function withoutForms(
   for (const cell of marked)
     if (cell.class === 'amount' && cell.row !== undefined && cell.prints.every(isAmong)) marked.delete(cell);
   const told = own.flatMap(placesIn).filter(isTold);
-  const pagesTold = new Set(told.map(({ page }) => page));
+  const reportedPages = new Set(told.map(({ page }) => page));
   const isField = (cell: StatementCell) =>
-    cell.class === 'header' && cell.prints.every(({ page }) => pagesTold.has(page));
+    cell.class === 'header' && cell.prints.every(({ page }) => reportedPages.has(page));
   for (const cell of marked) if (fields.has(cell) || isField(cell)) marked.delete(cell);
   // Where a program lays its rows over a form, it lays the name and the totals over it too.
   const isFilled = (page: number) =>
@@ -193,7 +193,7 @@ function onlyOn(
 }
 
 /** Points by which figures of one column end apart, and how many make a column. */
-const EDGE = parameter({ value: 1.5, unit: 'points', source: 'judgment' });
+const EDGE_TOLERANCE = parameter({ value: 1.5, unit: 'points', source: 'judgment' });
 const COLUMN = parameter({ value: 3, unit: 'figures', source: 'judgment' });
 
 /** Tells the places in a column of balances that are a habit: what is there was read as what it is not, or not read. */
@@ -204,7 +204,7 @@ function columnOf(usual: ReadonlySet<StatementCell>): (place: Pick<PagePlace, 'p
     for (const { page, box } of prints) edges.set(page, [...(edges.get(page) ?? []), box.x1]);
   }
   return ({ page, box }) =>
-    (edges.get(page) ?? []).filter((edge) => Math.abs(edge - box.x1) < EDGE).length >= COLUMN;
+    (edges.get(page) ?? []).filter((edge) => Math.abs(edge - box.x1) < EDGE_TOLERANCE).length >= COLUMN;
 }
 
 /** Tells the places that print the amount of their row once more, as a column of debits beside signed amounts does. */

@@ -20,8 +20,8 @@ export function isUnlikely(
   index: CellIndex,
   traces: readonly MappedTrace[],
 ): boolean {
-  const isLone = (c: Change) => SINGLE.has(c.class) || isFewBalance(c, index);
-  if (!areLooks(draft, traces, isLone) || ![...draft.roots, ...draft.companions].every((c) => c.cell))
+  const isIsolated = (c: Change) => SINGLE.has(c.class) || isFewBalance(c, index);
+  if (!areLooks(draft, traces, isIsolated) || ![...draft.roots, ...draft.companions].every((c) => c.cell))
     return false;
   if (isLoneFigure(draft, traces)) return !isDemanded(draft, ledger, index);
   const changes = [...draft.roots, ...draft.companions];
@@ -91,11 +91,11 @@ export function isUnreadSummary({ roots, companions }: Draft, traces: readonly M
 function areLooks(
   draft: Draft,
   traces: readonly MappedTrace[],
-  isLone = (c: Change) => SINGLE.has(c.class),
+  isIsolated = (c: Change) => SINGLE.has(c.class),
 ): boolean {
   const changes = [...draft.roots, ...draft.companions];
   return (
-    changes.every((c) => c.marked && c.known === 'unknown' && isLone(c)) &&
+    changes.every((c) => c.marked && c.known === 'unknown' && isIsolated(c)) &&
     traces.every((t) => !draft.traces.has(t.id) || LOOKS.has(t.mechanism))
   );
 }

@@ -57,7 +57,7 @@ export function scoreContext(store: EvidenceStore, results: readonly DetectorRes
   return {
     native: sealed || lane.kind === 'native',
     noIssuerWriter: !sealed && (lane.noIssuerWriter || unissued(store)),
-    unreadablePages: unread > 0 || !reading.ok || standsInPictures(store),
+    unreadablePages: unread > 0 || !reading.ok || isInPictures(store),
     coverage,
     reconciled: reconciled.held,
     verified: verifiedShare(store),
@@ -72,7 +72,7 @@ export function scoreContext(store: EvidenceStore, results: readonly DetectorRes
  * True when figures of the statement stand in pictures. Sums that hold do not clear them: a forger who keeps the sums
  * and draws the pixels again leaves too little to be sure of finding (docs/decisions/038).
  */
-function standsInPictures(store: EvidenceStore): boolean {
+function isInPictures(store: EvidenceStore): boolean {
   const pictures = new Set(store.shown('lane').imagePages);
   const reading = store.shown('reading');
   if (pictures.size === 0 || !reading.ok) return pictures.size > 0;

@@ -4,7 +4,7 @@ import { parameter, parameters } from '../thresholds/parameter.ts';
 import type { Rates } from './measured-rates.ts';
 
 /** Most that any number of traces may say: beyond it the figures are not measured. */
-const MOST = parameter({ value: 12, unit: 'nats', source: 'judgment' });
+const MOST_NATS = parameter({ value: 12, unit: 'nats', source: 'judgment' });
 /** Share of changed files that is taken to be found where no changed file came by the route. */
 const UNMEASURED_RECALL = parameter({ value: 0.5, unit: 'share of changed files', source: 'judgment' });
 /** With none of n files accused, up to this many in n could be. */
@@ -34,7 +34,7 @@ export function likelihoodRatio(
   if (edits.length === 0 || verdict !== 'Potential Risk Factors') return null;
   const recall = forged === 0 ? UNMEASURED_RECALL : found / forged;
   const bound = (recall * Math.max(1, honest)) / UNSEEN;
-  return rounded(Math.max(1, Math.min(Math.exp(Math.min(MOST, nats)), bound)));
+  return rounded(Math.max(1, Math.min(Math.exp(Math.min(MOST_NATS, nats)), bound)));
 }
 
 /** One digit is all that the data bears. */

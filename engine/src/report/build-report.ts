@@ -17,8 +17,8 @@ import { comparisonOf } from './comparison.ts';
 import { dateRows } from './date-rows.ts';
 import { entriesOf } from './entries.ts';
 import { figuresOf } from '../judgement/figures.ts';
-import { toldEdits } from '../judgement/told-edits.ts';
-import { withoutRivals } from '../judgement/told-repairs.ts';
+import { reportedEdits } from '../judgement/reported-edits.ts';
+import { withoutRivals } from '../judgement/reported-repairs.ts';
 import { metadataRows } from './metadata-rows.ts';
 import { pageShapes } from './page-shapes.ts';
 import { recommendationFor } from './recommendation.ts';
@@ -58,7 +58,7 @@ export function buildReport({ document, fileName, platform, store, results }: Re
   const found = results.flatMap((result) => result.findings.map((finding) => ({ result, finding })));
   const titles = new Map<string | undefined, string>(results.map((r) => [r.detector.id, r.detector.title]));
   const score = scoreOf(forScore, context);
-  const { edits, traces, habits, shorts } = toldEdits(foundEdits, forScore, score.verdict);
+  const { edits, traces, habits, shorts } = reportedEdits(foundEdits, forScore, score.verdict);
   const findings = found.map(({ result, finding }, i) => present(result, finding, forScore, i, context));
   for (const [i, { edit, fit }] of traces.entries()) {
     const finding = findings[i];

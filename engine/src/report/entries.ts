@@ -3,7 +3,7 @@ import type { Location } from '../contract/location.ts';
 import type { EvidenceRow, Finding, Report } from '../contract/report.ts';
 
 /** Most traces listed under one entry. */
-const MOST = 12;
+const MOST_TRACES = 12;
 
 /** What the entries are made from: findings in the order of `traces`. */
 export interface EntryInput {
@@ -28,7 +28,8 @@ export function entriesOf({ edits, traces, findings, verdict }: EntryInput): Fin
   if (entries.length > 0) {
     const [first] = entries;
     // A broken signature and how the file was made are beside the change that they go with.
-    if (first) first.evidence = [...(first.evidence ?? []), ...rest.map(evidenceRow)].slice(0, 2 * MOST);
+    if (first)
+      first.evidence = [...(first.evidence ?? []), ...rest.map(evidenceRow)].slice(0, 2 * MOST_TRACES);
     return entries;
   }
   if (accused || verdict === 'Requires Additional Review') {
@@ -38,7 +39,7 @@ export function entriesOf({ edits, traces, findings, verdict }: EntryInput): Fin
         (rank.get(a) ?? 0) - (rank.get(b) ?? 0),
     );
     const [reason] = conclusive.length > 0 ? conclusive : byWeight;
-    return reason ? [{ ...reason, evidence: byWeight.slice(0, MOST).map(evidenceRow) }] : [];
+    return reason ? [{ ...reason, evidence: byWeight.slice(0, MOST_TRACES).map(evidenceRow) }] : [];
   }
   return [];
 }
@@ -75,7 +76,7 @@ function entryOf(edit: Edit, traces: readonly Trace[], findings: readonly Findin
     ...textsOf(edit),
     scoreWithout,
     edit: edit.id,
-    evidence: own.slice(0, MOST).map(evidenceRow),
+    evidence: own.slice(0, MOST_TRACES).map(evidenceRow),
   };
 }
 

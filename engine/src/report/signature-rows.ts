@@ -7,7 +7,7 @@ import type { Flaw } from '../signatures/verify-signer.ts';
 import type { SignatureRow } from '../contract/report.ts';
 
 /** Signatures shown at most; a file may hold thousands. */
-const MOST = 60;
+const MOST_SIGNATURES = 60;
 
 /** The digital signatures of the file, each with three statements that are kept apart. */
 export function signatureRows(store: EvidenceStore): SignatureRow[] {
@@ -19,7 +19,7 @@ export function signatureRows(store: EvidenceStore): SignatureRow[] {
   const manifests = store
     .shown('contentCredentials')
     .map(({ manifest, issuer }) => rowOf('manifest', manifest.generator, manifest, issuer));
-  return [...signatures.slice(0, MOST - manifests.length), ...manifests];
+  return [...signatures.slice(0, MOST_SIGNATURES - manifests.length), ...manifests];
 }
 
 /** What a signature and a manifest have in common. */

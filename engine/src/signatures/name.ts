@@ -19,7 +19,7 @@ const ATTRIBUTES: Readonly<Record<string, 'commonName' | 'organization' | 'unit'
 };
 
 /** Attributes of one name that are read; real names have a dozen. */
-const MOST = 64;
+const MOST_ATTRIBUTES = 64;
 
 /** Reads a distinguished name. */
 export function readName(element: Element): Name {
@@ -32,8 +32,8 @@ export function readName(element: Element): Name {
     country: '',
   };
   const keys: string[] = [];
-  for (const set of childrenOf(element).slice(0, MOST)) {
-    for (const attribute of childrenOf(set).slice(0, MOST)) {
+  for (const set of childrenOf(element).slice(0, MOST_ATTRIBUTES)) {
+    for (const attribute of childrenOf(set).slice(0, MOST_ATTRIBUTES)) {
       const [type, value] = childrenOf(attribute);
       const oid = oidOf(type);
       const text = textOf(value).replace(/\s+/g, ' ').trim();

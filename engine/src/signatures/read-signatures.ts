@@ -149,7 +149,7 @@ function verifyOne(
   context: Context,
 ): Verified {
   const { document, budget } = context;
-  if (!ranges.sound || !standsInGap(document, field, ranges)) return { integrity: flawed('byte-range') };
+  if (!ranges.sound || !isInGap(document, field, ranges)) return { integrity: flawed('byte-range') };
   budget.bytes -= ranges.signedEnd;
   if (budget.bytes < 0) return { integrity: flawed('too-many') };
   const content = signedContent(OID.data, signedBytes(document.bytes, ranges.byteRange), budget);
@@ -171,7 +171,7 @@ function verifyOne(
 }
 
 /** The value of the dictionary must be the one in the gap; encryption leaves it as it is (ISO 32000-2, 7.6.2). */
-function standsInGap(document: PdfDocument, { dict }: SignatureField, { contents }: SignedRanges): boolean {
+function isInGap(document: PdfDocument, { dict }: SignatureField, { contents }: SignedRanges): boolean {
   const value = document.latest.resolve(dict.get('Contents'));
   if (!(value instanceof PdfString)) return false;
   return document.encryption !== null || sameBytes(value.bytes, contents);

@@ -56,7 +56,7 @@ export interface Revocations {
 /** What the file's own revocation data say of a certificate. */
 export type RevocationState = { state: 'good' } | { state: 'revoked'; at: number } | { state: 'unknown' };
 
-const MOST = 100;
+const MOST_RESPONSES = 100;
 
 /** Adds a CRL or an OCSP response as encoded; anything else is left out. */
 export function addRevocation(revocations: Revocations, encoded: Uint8Array): void {
@@ -78,7 +78,7 @@ function addList({ lists }: Revocations, whole: Element): void {
   if (fields[0]?.id === TAG.integer) fields.shift();
   const [, issuer, thisUpdate, ...rest] = fields;
   const time = timeOf(thisUpdate);
-  if (!body || !issuer || time === undefined || lists.length >= MOST) return;
+  if (!body || !issuer || time === undefined || lists.length >= MOST_RESPONSES) return;
   lists.push({
     issuer: readName(issuer).key,
     thisUpdate: time,
@@ -92,9 +92,9 @@ function addBasicResponse({ responses }: Revocations, encoded: Uint8Array): void
   const fields = childrenOf(body);
   if (fields[0]?.id === 0xa0) fields.shift();
   const [, , list] = fields;
-  if (!body || !list || responses.length >= MOST) return;
+  if (!body || !list || responses.length >= MOST_RESPONSES) return;
   responses.push({
-    responses: childrenOf(list).slice(0, MOST).map(readSingle),
+    responses: childrenOf(list).slice(0, MOST_RESPONSES).map(readSingle),
     certificates: childrenOf(innerOf(certificates))
       .slice(0, 8)
       .flatMap((certificate) => readCertificate(encodedOf(certificate)) ?? []),

@@ -11,14 +11,14 @@ export interface ValidationData {
 }
 
 /** Streams of each kind that are read. */
-const MOST = 200;
+const MOST_STREAMS = 200;
 
 /** Reads the document security store (ISO 32000-2, 12.8.4.3); what VRI dictionaries name is in it as well. */
 export function documentSecurityStore({ latest: view }: PdfDocument): ValidationData {
   const data: ValidationData = { certificates: [], revocations: { lists: [], responses: [] } };
   const store = view.dict(view.catalog.get('DSS'));
   const streams = (key: string) =>
-    (view.array(store?.get(key)) ?? []).slice(0, MOST).flatMap((item) => {
+    (view.array(store?.get(key)) ?? []).slice(0, MOST_STREAMS).flatMap((item) => {
       const stream = view.stream(item);
       return stream ? [view.decode(stream).bytes] : [];
     });
@@ -46,7 +46,7 @@ export function addContainerData(data: ValidationData, signedData: SignedData): 
   for (const signer of signedData.signers) {
     const archive = onlyValue(signer.attributes, OID.revocationArchive);
     for (const list of childrenOf(archive).slice(0, 3)) {
-      for (const element of childrenOf(innerOf(list)).slice(0, MOST)) {
+      for (const element of childrenOf(innerOf(list)).slice(0, MOST_STREAMS)) {
         const whole = readElement(encodedOf(element));
         if (whole) addRevocation(data.revocations, encodedOf(whole));
       }

@@ -8,7 +8,7 @@ import { chooseDocument } from './reading/choose-document.ts';
 import { classify, isAtRest, leads } from './reading/classify.ts';
 import type { NotAStatement, Statement, StatementReading } from './model/model.ts';
 import { withBoxesBelow } from './tables/figures-beside-list.ts';
-import { withListsApart } from './tables/lists-beside.ts';
+import { withListsSeparated } from './tables/lists-beside.ts';
 import type { Bits } from './model/choices.ts';
 import { withoutPaymentPart } from './headings/payment-parts.ts';
 import { readDocument } from './reading/read-document.ts';
@@ -40,7 +40,7 @@ export function readStatement(
     );
     if (own.length > 0) pagesWithText.add(index);
     for (const line of own) printed.push(line);
-    for (const line of withBoxesBelow(withListsApart(own, apart.length))) apart.push(line);
+    for (const line of withBoxesBelow(withListsSeparated(own, apart.length))) apart.push(line);
   });
   const seen = { pagesWithText: pagesWithText.size, pages: pages.length };
   const readBy = (linesFor: Cutter): ReadWhole => {
@@ -54,7 +54,7 @@ export function readStatement(
   const readAs = (lines: readonly Line[]): ReadWhole => {
     const cut = cutterOf(lines, pages.length, false);
     const plain = readBy(cut);
-    if (lines.length > MOST_LINES || leadsOn(plain)) return plain;
+    if (lines.length > MOST_LINES || balancesContinue(plain)) return plain;
     const bareCut = cutterOf(lines, pages.length, true);
     if (cutAlike(cut, bareCut)) return plain;
     const bare = readBy(bareCut);
@@ -102,7 +102,7 @@ interface ReadWhole {
   worth: number;
 }
 
-const leadsOn = ({ statement: { accounts } }: ReadWhole): boolean =>
+const balancesContinue = ({ statement: { accounts } }: ReadWhole): boolean =>
   accounts.length > 0 && accounts.every(leads);
 
 const isSettled = ({ statement: { accounts } }: ReadWhole): boolean =>

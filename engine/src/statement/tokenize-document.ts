@@ -24,9 +24,9 @@ import { withMonths } from './dates/months-apart.ts';
 import { parameter } from '../thresholds/parameter.ts';
 
 /** What it costs to group thousands differently from most amounts, and more for each amount by which these are more. */
-const OTHERWISE = parameter({ value: 7, unit: 'bits', source: 'judgment' });
-const TOLD = parameter({ value: 3, unit: 'bits', source: 'judgment' });
-const MOST_TOLD = parameter({ value: 48, unit: 'bits', source: 'judgment' });
+const OTHER_GROUPING = parameter({ value: 7, unit: 'bits', source: 'judgment' });
+const PER_AMOUNT = parameter({ value: 3, unit: 'bits', source: 'judgment' });
+const MOST_FOR_AMOUNTS = parameter({ value: 48, unit: 'bits', source: 'judgment' });
 
 /** The lines of a document in tokens, as a chooser has it write its numbers. */
 export type Cutter = (chooser: Chooser) => readonly TokenLine[];
@@ -43,7 +43,7 @@ export function cutterOf(printed: readonly Line[], pages: number, bare: boolean)
     otherwise += groups.otherwise;
   }
   const likely = byGap > otherwise;
-  const against = OTHERWISE + Math.min(MOST_TOLD, TOLD * Math.abs(byGap - otherwise));
+  const against = OTHER_GROUPING + Math.min(MOST_FOR_AMOUNTS, PER_AMOUNT * Math.abs(byGap - otherwise));
   const options = [
     { id: 'marks', bits: likely ? against : 0 },
     { id: 'gaps', bits: likely ? 0 : against },

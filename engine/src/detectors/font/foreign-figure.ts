@@ -62,7 +62,7 @@ export const foreignFigure = defineDetector({
           page: first.cell.page + 1,
           values: quotedList(
             figures.map(({ cell }) => cell.text),
-            SHOWN,
+            MOST_SHOWN,
           ),
           traits: listed(traits.map((t) => WORDS[t])),
           ...(figures.length > 1
@@ -81,7 +81,7 @@ export const foreignFigure = defineDetector({
 type Message = 'several' | 'face' | 'split' | 'slight';
 
 /** Most figures named in one finding. */
-const SHOWN = 8;
+const MOST_SHOWN = 8;
 
 const isFont = (trait: FigureTrait) => trait === 'face' || trait === 'twin-font';
 

@@ -1,4 +1,4 @@
-import { countedAnew } from '../../evidence/ledger/several-statements.ts';
+import { pageNumbersRestart } from '../../evidence/ledger/several-statements.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt } from '../locations.ts';
 
@@ -39,7 +39,7 @@ export const conflictingPeriod = defineDetector({
     },
   },
   *detect({ statement, periodConflicts }) {
-    const mixed = countedAnew(statement);
+    const mixed = pageNumbersRestart(statement);
     if (mixed) return { inconclusive: mixed };
     const { period, statementDate, accounts } = statement;
     if (!period && !statementDate && accounts.every((account) => !account.period))

@@ -152,7 +152,7 @@ function oddMention(
       m.text.confidence >= SURE &&
       key(m.text.value).length >= (kind === 'account-number' ? SHORTEST : 1) &&
       !isAmidRows(m) &&
-      !(kind === 'period' && standsBelowRows(m, statement)),
+      !(kind === 'period' && isBelowRows(m, statement)),
   );
   const groups = groupBy(mentions, key);
   if (groups.size !== 2) return undefined;
@@ -168,7 +168,7 @@ function oddMention(
 }
 
 /** True for a period below the first row of its page, as over a table of fees: the page’s own stands in its head. */
-const standsBelowRows = ({ text: { page, box } }: Mention, { accounts }: Statement): boolean =>
+const isBelowRows = ({ text: { page, box } }: Mention, { accounts }: Statement): boolean =>
   accounts.some(({ postings }) => postings.some((row) => row.page === page && row.box.y0 > box.y1));
 
 /** Tells what stands between the first and the last row of a page, whose words name cards and payees: `Card ending 1234`. */

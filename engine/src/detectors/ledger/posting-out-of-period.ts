@@ -1,7 +1,7 @@
 import type { Account, Posting, Statement, StatementPeriod, Value } from '../../statement/model/model.ts';
 import { LABELED, SURE } from '../../evidence/ledger/confidence.ts';
 import type { Ledger } from '../../evidence/ledger/ledger.ts';
-import { countedAnew, mixedPeriods } from '../../evidence/ledger/several-statements.ts';
+import { pageNumbersRestart, mixedPeriods } from '../../evidence/ledger/several-statements.ts';
 import { addDays, type CalendarDate } from '../../layout/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
@@ -46,7 +46,7 @@ export const postingOutOfPeriod = defineDetector({
     },
   },
   *detect({ statement, ledgers, periodConflicts }) {
-    const mixed = mixedPeriods(statement) ?? countedAnew(statement);
+    const mixed = mixedPeriods(statement) ?? pageNumbersRestart(statement);
     if (mixed) return { inconclusive: mixed };
     let applied = false;
     for (const [index, account] of statement.accounts.entries()) {

@@ -5,7 +5,7 @@ import { parameter } from '../../thresholds/parameter.ts';
 import { drawnFonts, type DrawnFont } from './glyph-shapes.ts';
 
 /** Greatest difference in the edges of one character between two copies of a font: what rounding may do. */
-const EDGE = parameter({ value: 0.006, unit: 'ems', source: 'judgment' });
+const EDGE_TOLERANCE = parameter({ value: 0.006, unit: 'ems', source: 'judgment' });
 /** Characters by which two fonts are compared at most, and share of them that may differ. */
 const COMPARED = 12;
 const MAY_DIFFER = parameter({ value: 0.25, unit: 'share of the characters', source: 'judgment' });
@@ -40,7 +40,7 @@ function areAlike(a: DrawnFont, b: DrawnFont): boolean {
     const [own, its] = [edgesOf(a.program.outline(glyph.gid)), edgesOf(b.program.outline(other.gid))];
     if (!own || !its) continue;
     compared++;
-    if (own.some((edge, i) => Math.abs(edge - (its[i] ?? edge)) > EDGE)) differ++;
+    if (own.some((edge, i) => Math.abs(edge - (its[i] ?? edge)) > EDGE_TOLERANCE)) differ++;
   }
   return differ <= MAY_DIFFER * compared;
 }

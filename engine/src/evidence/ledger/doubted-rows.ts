@@ -22,7 +22,7 @@ export function doubtedRow(account: Account, constraints: readonly Constraint[])
   if (isOffBySide(broken, constraints) || areOffBySides(constraints))
     return 'A balance may be on the other side of zero than it was read.';
   if (areOfOneSide(broken)) return 'All rows may have been read as deposits, or all as withdrawals.';
-  if (areToldOtherwise(account, constraints))
+  if (labeledTotalsHold(account, constraints))
     return 'Labeled totals agree with the rows; the figures below the columns may not be totals.';
   if (isUnnamedEnd(account, broken))
     return 'The balance that does not add up has no label that names it, and may be another figure.';
@@ -146,7 +146,7 @@ const areOfOneSide = (broken: readonly Constraint[]): boolean =>
  * True where only totals of columns fail, none holds, and the summary has for each what the rows of its side come to: one
  * that holds shows that they are totals.
  */
-const areToldOtherwise = ({ summary }: Account, constraints: readonly Constraint[]): boolean =>
+const labeledTotalsHold = ({ summary }: Account, constraints: readonly Constraint[]): boolean =>
   constraints.some(({ holds }) => !holds) &&
   constraints.every(
     ({ kind, holds, expected }) =>

@@ -31,7 +31,7 @@ const FEWEST = parameter({ value: 3, unit: 'figures', source: 'judgment' });
 const FEWEST_OTHERS = parameter({ value: 8, unit: 'figures', source: 'judgment' });
 
 /** Share of the figures that follow from the entry which a trait of all marks, and a cut: some have no digit in common with what they were. */
-const MOST = parameter({ value: 0.75, unit: 'share of the figures', source: 'judgment' });
+const LEAST_MARKED = parameter({ value: 0.75, unit: 'share of the figures', source: 'judgment' });
 const SOME = parameter({ value: 0.25, unit: 'share of the figures', source: 'judgment' });
 
 /** Pairs of characters that are cut here and together there, at least. */
@@ -75,7 +75,7 @@ function markedBy(
     if (group) group.push(cell);
     else groups.set(value, [cell]);
   }
-  return marks(ledger, shown, trait, [...groups.values()], MOST);
+  return marks(ledger, shown, trait, [...groups.values()], LEAST_MARKED);
 }
 
 /** Which of some groups of marked figures are those of one change, of which a share at least has to be marked. */
@@ -133,7 +133,7 @@ function isOfOneChange(
   const unmarked = [...others, ...within.filter((cell) => !hits.includes(cell))];
   if (![...pages].some((page) => isScattered(onPage(hits, page), onPage(unmarked, page)))) return false;
   const total = 1 + within.length + others.length;
-  const room = share === MOST ? hits.length : 1 + within.length;
+  const room = share === LEAST_MARKED ? hits.length : 1 + within.length;
   return surprise(hits.length, room, total) - Math.log(total) >= SURENESS;
 }
 

@@ -16,28 +16,28 @@ export const severalStatements = (
   constraints: readonly Constraint[],
 ): string | undefined =>
   mixedPeriods(statement) ??
-  countedAnew(statement) ??
+  pageNumbersRestart(statement) ??
   strayRows(statement, account) ??
   severalTables(account) ??
   severalMoneys(account) ??
-  beginsAnew(account, constraints) ??
-  bringsForwardAnew(account) ??
+  beginsAgain(account, constraints) ??
+  bringsForwardAgain(account) ??
   otherAccount(statement, constraints);
 
 /** A step between balances that fails, and holds from another balance that the account is said to begin with. */
-function beginsAnew({ named, summary }: Account, constraints: readonly Constraint[]): string | undefined {
+function beginsAgain({ named, summary }: Account, constraints: readonly Constraint[]): string | undefined {
   const openings = new Set(
     [...named, ...summary].flatMap(({ kind, amount }) =>
       kind === 'opening' && amount ? [amount.value] : [],
     ),
   );
-  const isAnew = (step: Constraint): boolean => {
+  const isNewStart = (step: Constraint): boolean => {
     const { kind, holds, expected, target } = step;
     const from = balanceBefore(step);
     if (holds || kind !== 'running' || from?.kind !== 'balance') return false;
     return openings.has(from.amount.value + target.amount.value - expected);
   };
-  return openings.size > 1 && constraints.some(isAnew)
+  return openings.size > 1 && constraints.some(isNewStart)
     ? 'Rows lead on from another opening balance, so several accounts may have been read as one.'
     : undefined;
 }
@@ -46,8 +46,8 @@ function beginsAnew({ named, summary }: Account, constraints: readonly Constrain
  * A balance brought forward between two rows of one page that the row above does not leave and the row below leads on
  * from: pages bring forward, and so does the list of another account.
  */
-function bringsForwardAnew({ marks, postings }: Account): string | undefined {
-  const isAnew = ({ kind, balance, after }: Account['marks'][number]): boolean => {
+function bringsForwardAgain({ marks, postings }: Account): string | undefined {
+  const isNewStart = ({ kind, balance, after }: Account['marks'][number]): boolean => {
     const [above, below] = [postings[after - 1], postings[after]];
     if ((kind !== 'brought-forward' && kind !== 'opening') || !above?.balance || !below?.balance)
       return false;
@@ -56,7 +56,7 @@ function bringsForwardAnew({ marks, postings }: Account): string | undefined {
       above.balance.value !== balance.value && balance.value + below.amount.value === below.balance.value
     );
   };
-  return marks.some(isAnew)
+  return marks.some(isNewStart)
     ? 'A balance is brought forward among the rows of a page, so several accounts may have been read as one.'
     : undefined;
 }
@@ -93,7 +93,7 @@ export function mixedPeriods(statement: Statement): string | undefined {
 }
 
 /** Pages numbered from one again begin further statements, which need accounts of their own. */
-export function countedAnew({ printedPages, accounts }: Statement): string | undefined {
+export function pageNumbersRestart({ printedPages, accounts }: Statement): string | undefined {
   const starts = printedPages.filter((p) => p.number.value === 1).map((p) => p.page);
   // A cover that only lists the accounts holds no statement.
   const held = starts.filter((start, i) =>

@@ -105,14 +105,14 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
     values: new Set(seen.map((s) => s.value)),
     inBrackets,
     apart: new Set(seen.flatMap((s) => (s.isInSentence ? [] : [s.value]))),
-    inTable: (account) => seen.some((s) => standsInTable(s, account) || endsRow(s, account)),
+    inTable: (account) => seen.some((s) => isInTable(s, account) || endsRow(s, account)),
     isWholeInColumn: (account, value) =>
       whole.some((one) => one.value === value && endsFlush(one, account.postings)),
     isCutShort: (amount, value) =>
       visibility.some(
         ({ page, segments }) => page === amount.page && isCutShort(segments, used, amount, value),
       ),
-    among: (amounts) => seen.some((s) => standsAmong(s, amounts)),
+    among: (amounts) => seen.some((s) => isAmongOthers(s, amounts)),
     datedLines: dates.filter((date) => seen.some((amount) => isBeside(date, amount))).length,
     within: (page, y0, y1) =>
       seen.flatMap((s) => (s.page === page && s.box.y1 > y0 && s.box.y0 < y1 ? [s.value] : [])),
@@ -252,7 +252,7 @@ function isBeside(date: Drawn, { page, box, text }: Seen): boolean {
 /** Share of its height that the mark of a side behind an amount is wide at most. */
 const MARK = parameter({ value: 0.6, unit: 'share of the height', source: 'judgment' });
 
-function standsInTable({ page, box }: Seen, account: Account): boolean {
+function isInTable({ page, box }: Seen, account: Account): boolean {
   const rows = account.postings.filter((p) => p.page === page).map((p) => p.amount.box);
   if (rows.length < 2) return false;
   const y = (box.y0 + box.y1) / 2;
@@ -287,7 +287,7 @@ function endsRow({ page, box }: Seen, { postings, summary }: Account): boolean {
   );
 }
 
-function standsAmong({ page, box }: Seen, amounts: readonly Amount[]): boolean {
+function isAmongOthers({ page, box }: Seen, amounts: readonly Amount[]): boolean {
   const own = amounts.filter((a) => a.page === page).map((a) => a.box);
   if (own.length === 0) return false;
   const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];

@@ -102,7 +102,7 @@ export function gatherFigureDrawing(recognition: Recognition): FigureDrawing {
 }
 
 /** Fewest figures of the style most of a page is set in. */
-const MOST = parameter({ value: 20, unit: 'figures', source: 'judgment' });
+const FEWEST_IN_STYLE = parameter({ value: 20, unit: 'figures', source: 'judgment' });
 
 /** Greatest differences in height and boldness of figures that pass for the same style. */
 const ALIKE = parameters({
@@ -122,7 +122,7 @@ function ofAnotherFace(
   known: ReadonlySet<RecognizedWord>,
 ): DrawnFigure[] {
   const main = [...styles].sort((a, b) => b.figures.length - a.figures.length)[0];
-  if (!main || main.figures.length < MOST) return [];
+  if (!main || main.figures.length < FEWEST_IN_STYLE) return [];
   const usual = median(main.figures.flatMap(({ digits }) => digits.map(({ match }) => 1 - match)));
   const limit = Math.max(MISFIT, MISFIT_TIMES * usual);
   const height = median(main.figures.map(({ extent }) => extent.height));
@@ -264,7 +264,7 @@ function judged(
 ): DrawnFigure[] {
   if (measures.length < FEWEST) return [];
   const own = limitsOf(measures, steps);
-  const other = elsewhere.length < MOST ? own : limitsOf(elsewhere, steps);
+  const other = elsewhere.length < FEWEST_IN_STYLE ? own : limitsOf(elsewhere, steps);
   // What is usual on other pages counts too, where most figures of this one were drawn again.
   const strict = { ...own, spacing: Math.min(own.spacing, other.spacing) };
   const beyond = measures.filter(({ spacing }) => spacing > strict.spacing).length;

@@ -41,7 +41,7 @@ const MOST_OUT = parameter({ value: 0.25, unit: 'share of the figures', source: 
 /** Least rest that counts as usual. */
 const LEAST_REST = parameter({ value: 0.005, unit: 'share of the digit', source: 'judgment' });
 /** Right edges nearer than this are of one column. */
-const EDGE = parameter({ value: 0.5, unit: 'heights of the figure', source: 'judgment' });
+const EDGE_TOLERANCE = parameter({ value: 0.5, unit: 'heights of the figure', source: 'judgment' });
 /** Greatest differences in height and ink of figures of one column that pass for the same style. */
 const ALIKE_HEIGHT = parameter({ value: 0.12, unit: 'share of the height', source: 'judgment' });
 const ALIKE_INK = parameter({ value: 0.22, unit: 'share of the ink', source: 'judgment' });
@@ -250,7 +250,7 @@ function columnsOf({ words }: Page): RecognizedWord[][] {
     if (!AMOUNT_OR_DAY.test(word.text)) continue;
     const column = columns.at(-1);
     const high = word.box.y1 - word.box.y0;
-    if (column && word.box.x1 - (column.at(-1)?.box.x1 ?? 0) < EDGE * high) column.push(word);
+    if (column && word.box.x1 - (column.at(-1)?.box.x1 ?? 0) < EDGE_TOLERANCE * high) column.push(word);
     else columns.push([word]);
   }
   return columns.flatMap((column) => {

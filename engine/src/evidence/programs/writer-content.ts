@@ -1,7 +1,7 @@
 import { countHabits, isSpace, type Counts } from './content-counts.ts';
 
 /** Text-showing operators from which a page has habits. The styles of writers are learned with these numbers. */
-const SHOWN = 8;
+const FEWEST_SHOWN = 8;
 /** Share of the numbers that have as many decimals as the longest that count. */
 const LONG_DECIMALS = 0.01;
 /** Share of the strings that are of the rarer form where both forms are mixed. */
@@ -33,7 +33,7 @@ function traitsOf(bytes: Uint8Array): StyleTraits {
   const counts = countHabits(sampleOf(bytes));
   const shown = ['Tj', 'TJ', "'", '"'].map((op) => counts.operators.get(op) ?? 0);
   const total = shown.reduce((a, b) => a + b, 0);
-  if (total < SHOWN) return {};
+  if (total < FEWEST_SHOWN) return {};
   return { ...operatorTraits(counts, total), ...numberTraits(counts), ...layoutTraits(counts, total) };
 }
 

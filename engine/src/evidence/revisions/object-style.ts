@@ -37,7 +37,7 @@ export interface StyledObject {
 }
 
 /** Bytes looked at of a dictionary. */
-const SHOWN = 600;
+const LONGEST_LOOKED_AT = 600;
 /** Encoded bytes of streams that every deflater puts into one block, and that are no trifle. */
 const FEWEST_BYTES = parameter({ value: 200, unit: 'bytes', source: 'judgment' });
 const MOST_BYTES = parameter({ value: 2500, unit: 'bytes', source: 'judgment' });
@@ -50,7 +50,7 @@ export function objectStyle(bytes: Uint8Array, object: IndirectObject, encrypted
   if (object.container) return { storage: 'in object streams' };
   const { offset, end, value } = object;
   const stream = value instanceof PdfStream ? value : undefined;
-  const text = plain(latin1(bytes, offset, Math.min(stream?.offset ?? end, offset + SHOWN)));
+  const text = plain(latin1(bytes, offset, Math.min(stream?.offset ?? end, offset + LONGEST_LOOKED_AT)));
   const style: Partial<Record<ObjectTrait, string>> = { storage: 'one by one' };
   const set = (trait: ObjectTrait, told: string | undefined) => {
     if (told !== undefined) style[trait] = told;

@@ -60,7 +60,7 @@ export interface Writings {
 /** Objects of one revision whose style is looked at. */
 const LOOKED_AT = 400;
 /** Updates told one by one. */
-const TOLD = 40;
+const MOST_LISTED = 40;
 
 /**
  * Tells the writings of a file apart: by incremental updates (ISO 32000-2, 7.5.6), which is certain, and inside of
@@ -74,7 +74,8 @@ export function gatherWritings(document: PdfDocument, odd: OddEvidence): Writing
   const habits = habitsOf(styles.map(({ style }) => style));
   const inStyle = styleWriting(document, styles, odd, roles);
   const all = revisions.slice(1);
-  const told = all.length > TOLD ? [...all.slice(0, TOLD / 2), ...all.slice(-TOLD / 2)] : all;
+  const told =
+    all.length > MOST_LISTED ? [...all.slice(0, MOST_LISTED / 2), ...all.slice(-MOST_LISTED / 2)] : all;
   const updates = told.map((revision) => updateWriting(document, revision, habits, roles));
   const first = firstWriting(document, inStyle?.written ?? 0);
   const used = latest.objectNumbers();

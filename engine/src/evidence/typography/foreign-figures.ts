@@ -44,7 +44,7 @@ const ON_STEP = parameter({ value: 0.002, unit: 'points', source: 'judgment' });
 /** Steps that a figure is off its line at least: moves that are rounded one by one end a step apart. */
 const OFF_STEPS = parameter({ value: 1.5, unit: 'steps', source: 'judgment' });
 /** Greatest distance of right edges that one program aligned. */
-const EDGE = parameter({ value: 0.08, unit: 'points', source: 'judgment' });
+const EDGE_TOLERANCE = parameter({ value: 0.08, unit: 'points', source: 'judgment' });
 /** Greatest distance of two pieces of one figure. */
 const TOUCH = parameter({ value: 0.1, unit: 'heights of the type', source: 'judgment' });
 
@@ -308,7 +308,7 @@ function commonEdge(cells: readonly TextCell[]): number | undefined {
   let best: number | undefined;
   let most = 0;
   for (let from = 0, to = 0; from < edges.length; from++) {
-    while (to < edges.length && (edges[to] ?? 0) - (edges[from] ?? 0) <= EDGE) to++;
+    while (to < edges.length && (edges[to] ?? 0) - (edges[from] ?? 0) <= EDGE_TOLERANCE) to++;
     if (to - from > most) {
       most = to - from;
       best = edges[(from + to - 1) >> 1];

@@ -58,12 +58,12 @@ export function gatherForeignPages(
 /** True when a page after the first is numbered 1 again or, unnumbered, states another period than those before it. */
 function beginsTwice({ printedPages, mentions }: Statement): boolean {
   if (printedPages.some((p) => p.page > 0 && p.number.value === 1)) return true;
-  const goesOn = new Set(printedPages.filter((p) => p.number.value > 1).map((p) => p.page));
+  const continues = new Set(printedPages.filter((p) => p.number.value > 1).map((p) => p.page));
   const first = new Map<string, number>();
   for (const { kind, text } of mentions) {
     if (kind === 'period') first.set(text.value, Math.min(first.get(text.value) ?? Infinity, text.page));
   }
-  return [...first.values()].some((page) => page > smallest(first.values()) && !goesOn.has(page));
+  return [...first.values()].some((page) => page > smallest(first.values()) && !continues.has(page));
 }
 
 function handOf(page: PageContent | undefined): PageHand | undefined {

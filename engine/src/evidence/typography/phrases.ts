@@ -29,7 +29,7 @@ export function phrasesOf(
     if (!accept(segment)) continue;
     const group = groups.at(-1);
     const last = group?.at(-1);
-    if (group && last && goesOn(last, segment)) group.push(segment);
+    if (group && last && continues(last, segment)) group.push(segment);
     else groups.push([segment]);
   }
   return groups.map((group) => ({
@@ -39,7 +39,7 @@ export function phrasesOf(
   }));
 }
 
-const goesOn = (last: TextSegment, next: TextSegment) =>
+const continues = (last: TextSegment, next: TextSegment) =>
   last.state === next.state && last.cover === next.cover && areSideBySide(last, next);
 
 type Stretch = Pick<TextSegment, 'run' | 'from' | 'to'>;

@@ -124,7 +124,7 @@ function isUnfit<F extends Figure>(
   if (lines.filter((l) => l.kind === 'debits').length > 1) return true;
   // A line that repeats a section's printed total counts that section only.
   if (builder.sheet.sections.some((s) => s.total?.value === line.amount?.value)) return true;
-  if (line.amount && standsBesideRows(builder.sheet, line.amount)) return true;
+  if (line.amount && isBesideRows(builder.sheet, line.amount)) return true;
   // No reading of the box fits. With side lines present it cannot be told what the line counts.
   return (
     beside.length > 0 &&
@@ -133,7 +133,7 @@ function isUnfit<F extends Figure>(
 }
 
 /** True right of all the figures of the rows, between their first and last: a list of another matter ends there. */
-function standsBesideRows<F extends Figure>({ postings }: Sheet<F>, { page, box }: Figure): boolean {
+function isBesideRows<F extends Figure>({ postings }: Sheet<F>, { page, box }: Figure): boolean {
   const figures = postings
     .flatMap(({ amount, balance }) => (balance ? [amount, balance] : [amount]))
     .filter((figure) => figure.page === page);

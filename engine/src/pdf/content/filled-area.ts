@@ -2,7 +2,7 @@ import type { Box } from '../structure/model.ts';
 import { area } from './boxes.ts';
 
 /** Rectangles among which holes are looked for at most: frames are drawn by two, tables of frames one at a time. */
-const MOST = 16;
+const MOST_RECTANGLES = 16;
 
 /**
  * What a path of rectangles fills (ISO 32000-2, 8.5.3.3): those that lie within another are holes of it by the
@@ -14,7 +14,7 @@ export function filledArea(
   clockwise: readonly boolean[],
   evenOdd: boolean,
 ): readonly Box[] {
-  if (rectangles.length < 2 || rectangles.length > MOST) return rectangles;
+  if (rectangles.length < 2 || rectangles.length > MOST_RECTANGLES) return rectangles;
   const holes = new Set<number>();
   const cut = new Map<number, Box[]>();
   rectangles.forEach((inner, i) => {

@@ -3,7 +3,7 @@ import { keepsAxes, transformBox, union } from './matrix.ts';
 import type { Matrix } from './model.ts';
 
 /** Segments that the outline of a box has at most: browsers draw a corner as eight curves. */
-const MOST = 48;
+const MOST_SEGMENTS = 48;
 /** Points by which a side may lie off the extent. */
 const OFF = 0.05;
 /** Least side in points: smaller shapes may be letters. */
@@ -51,14 +51,14 @@ export class Outline {
   /** Takes a line; a path of too many segments is no such box. */
   line(x0: number, y0: number, x1: number, y1: number): void {
     this.begin();
-    if (this.count++ >= MOST) return;
+    if (this.count++ >= MOST_SEGMENTS) return;
     this.lines.push(x0, y0, x1, y1);
     [this.ends[2], this.ends[3]] = [x1, y1];
   }
 
   curve(...points: readonly [number, number, number, number, number, number, number, number]): void {
     this.begin();
-    if (this.count++ >= MOST) return;
+    if (this.count++ >= MOST_SEGMENTS) return;
     this.curves.push(...points);
     [this.ends[2], this.ends[3]] = [points[6], points[7]];
   }
@@ -68,7 +68,7 @@ export class Outline {
    * path. `box` is its extent in user space.
    */
   parts(m: Matrix, box: Box): Box[] | undefined {
-    const isOne = this.subpaths === 1 && this.count <= MOST && this.curves.length > 0;
+    const isOne = this.subpaths === 1 && this.count <= MOST_SEGMENTS && this.curves.length > 0;
     if (!isOne || !keepsAxes(m) || Math.min(box.x1 - box.x0, box.y1 - box.y0) < LEAST) return undefined;
     if (!isSide(transformBox(m, ...this.ends), box)) return undefined;
     for (let i = 0; i < this.lines.length; i += 4)

@@ -18,7 +18,7 @@ export interface Type1Glyphs {
 const EEXEC = 55_665;
 const CHARSTRING = 4330;
 /** Most glyphs and subroutines of one program. */
-const MOST = 4000;
+const MOST_GLYPHS = 4000;
 
 /** Reads the encrypted part of a program; `undefined` when it cannot be read. */
 export function readType1Glyphs(file: Uint8Array): Type1Glyphs | undefined {
@@ -153,7 +153,7 @@ function readSubrs(bytes: Uint8Array): (Uint8Array | undefined)[] {
   const subrs: (Uint8Array | undefined)[] = [];
   const start = indexOf(bytes, '/Subrs', 0);
   if (start < 0) return subrs;
-  for (let token = tokenAt(bytes, start + 6), count = 0; token.text && count < 4 * MOST; count++) {
+  for (let token = tokenAt(bytes, start + 6), count = 0; token.text && count < 4 * MOST_GLYPHS; count++) {
     if (token.text === '/CharStrings' || token.next >= bytes.length) break;
     if (token.text !== 'dup') {
       token = tokenAt(bytes, token.next);
@@ -162,7 +162,7 @@ function readSubrs(bytes: Uint8Array): (Uint8Array | undefined)[] {
     const index = tokenAt(bytes, token.next);
     const data = dataAt(bytes, index.next);
     const i = Number(index.text);
-    if (!data || !(i >= 0 && i < MOST)) {
+    if (!data || !(i >= 0 && i < MOST_GLYPHS)) {
       token = tokenAt(bytes, index.next);
       continue;
     }
@@ -178,10 +178,10 @@ function readCharStrings(bytes: Uint8Array): Map<string, Uint8Array> {
   const start = indexOf(bytes, '/CharStrings', 0);
   if (start < 0) return found;
   let token = tokenAt(bytes, start + 12);
-  for (let count = 0; token.next < bytes.length && count < 4 * MOST; count++) {
+  for (let count = 0; token.next < bytes.length && count < 4 * MOST_GLYPHS; count++) {
     if (token.text === 'end' && found.size > 0) break;
     const data = token.text.startsWith('/') ? dataAt(bytes, token.next) : undefined;
-    if (data && found.size < MOST) found.set(token.text.slice(1), data.bytes);
+    if (data && found.size < MOST_GLYPHS) found.set(token.text.slice(1), data.bytes);
     token = tokenAt(bytes, data?.next ?? token.next);
   }
   return found;

@@ -4,7 +4,7 @@ import { settings, type Sheet } from './sheet.ts';
 import { table } from './table.ts';
 
 /** Most values shown of one edit; the JSON form holds the rest. */
-const MOST = 12;
+const MOST_VALUES = 12;
 
 const KNOWN: Readonly<Record<CellChange['known'], string>> = {
   seen: 'seen in the file',
@@ -35,7 +35,7 @@ function editTable(sheet: Sheet, edit: Edit, heading: string): void {
       { head: 'Now', width: 110 },
       { head: 'How it is known', width: 76 },
     ],
-    values.slice(0, MOST).map(({ label, before, after, known, cell, places: [at] }, i) => ({
+    values.slice(0, MOST_VALUES).map(({ label, before, after, known, cell, places: [at] }, i) => ({
       cells: [
         clip(label.charAt(0).toUpperCase() + label.slice(1)),
         at && 'page' in at ? String(at.page + 1) : '',
@@ -46,9 +46,9 @@ function editTable(sheet: Sheet, edit: Edit, heading: string): void {
       marked: i < roots,
     })),
   );
-  if (values.length > MOST)
+  if (values.length > MOST_VALUES)
     sheet.paragraph(
-      `And ${values.length - MOST} more, listed in the JSON form of this report.`,
+      `And ${values.length - MOST_VALUES} more, listed in the JSON form of this report.`,
       settings.small,
     );
 }

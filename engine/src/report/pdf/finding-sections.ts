@@ -27,13 +27,14 @@ export function entrySections(sheet: Sheet, report: Report): void {
   sheet.newPage();
   sheet.heading(2, 'What the document shows');
   editTables(sheet, report);
-  for (const [i, entry] of entries.slice(0, toldShort).entries()) entrySection(sheet, report, entry, i + 1);
-  const more = entries.length - toldShort;
+  for (const [i, entry] of entries.slice(0, entriesInShort).entries())
+    entrySection(sheet, report, entry, i + 1);
+  const more = entries.length - entriesInShort;
   if (more > 0) sheet.paragraph(`And ${more} more, listed in the JSON form of this report.`);
 }
 
 /** Entries told on the pages of a short report. */
-const toldShort = 4;
+const entriesInShort = 4;
 
 function entrySection(sheet: Sheet, report: Report, entry: Finding, number: number): void {
   const [first] = entry.locations;

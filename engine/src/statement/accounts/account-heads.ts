@@ -64,7 +64,7 @@ export function headMentions(
 ): NumberMention[] {
   const own = numbers.filter((one) => one.kind === 'account-number');
   const bars = [...productBars(lines), ...suffixHeads(lines)].filter(
-    (bar) => !own.some((one) => goesOn(bar, one)),
+    (bar) => !own.some((one) => continues(bar, one)),
   );
   const all: readonly Bar[] = completed([...own, ...bars], own);
   const texts = textsOfRows(
@@ -79,7 +79,7 @@ export function headMentions(
 }
 
 /** True for a number that a narrow cell breaks, and that another mention of the line has whole. */
-const goesOn = (bar: Bar, { line, text }: NumberMention): boolean =>
+const continues = (bar: Bar, { line, text }: NumberMention): boolean =>
   line === bar.line &&
   text.value.length > bar.text.value.length &&
   normalizeText(text.value).startsWith(normalizeText(bar.text.value));
@@ -395,7 +395,7 @@ function tellsRow(
     return above.tokens[0]?.kind === 'date' || (above !== line && isOneOfRows(above, line, lines));
   // A row may print its amount on its last line.
   if (kinds.has('date') && kinds.has('word'))
-    if (above === line ? standsAmongDays(above, lines) : isOneOfRows(above, line, lines)) return true;
+    if (above === line ? isAmongDays(above, lines) : isOneOfRows(above, line, lines)) return true;
   // The rest of a row cut by the page's end stands right below the headings.
   return above !== line && headsColumns(above) ? true : undefined;
 }
@@ -441,11 +441,11 @@ function isOneOfRows(row: TokenLine, line: TokenLine, lines: readonly TokenLine[
   // A number that counts the rows may stand before their words.
   const begins = isCount(first) ? [first, row.tokens[1]] : [first];
   const isBelowWords = begins.some((token) => token && areFlush(token.x0, own.x0)) || date.x1 < own.x0;
-  return isBelowWords && standsAmongDays(row, lines);
+  return isBelowWords && isAmongDays(row, lines);
 }
 
 /** True for a line with a day below which the days of rows stand. */
-function standsAmongDays({ tokens }: TokenLine, lines: readonly TokenLine[]): boolean {
+function isAmongDays({ tokens }: TokenLine, lines: readonly TokenLine[]): boolean {
   const date = tokens.find(({ kind }) => kind === 'date');
   if (!date) return false;
   const isAlike = (one: TokenLine) =>

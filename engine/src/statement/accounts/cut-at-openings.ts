@@ -42,15 +42,15 @@ export function cutAtOpenings(
   const startAt = (i: number, own: bigint | undefined): number | undefined => {
     // An account in which nothing moved is closed without rows; a box that is printed twice is of one account.
     const isOther = isClosed && own !== opening;
-    const isAnew = list && last ? beginsAnew(lines, i, list, last) : undefined;
+    const isNewStart = list && last ? beginsAgain(lines, i, list, last) : undefined;
     // A page brings forward what the one before carried; after a closing balance another account begins.
-    const goesOn =
-      own === undefined ? !isClosed && isAnew === undefined : rows === 0 && starts.length > 0 && !isOther;
+    const continues =
+      own === undefined ? !isClosed && isNewStart === undefined : rows === 0 && starts.length > 0 && !isOther;
     opening = own ?? opening;
     list ??= headOfList(lines, i);
-    if (goesOn) return undefined;
-    if (isAnew !== undefined) named.push(isAnew);
-    return isAnew ?? headingStart(lines, i);
+    if (continues) return undefined;
+    if (isNewStart !== undefined) named.push(isNewStart);
+    return isNewStart ?? headingStart(lines, i);
   };
   lines.forEach((line, i) => {
     const own = openings.get(line);
@@ -101,7 +101,7 @@ function headOfList(lines: readonly TokenLine[], at: number): ListHead | undefin
  * Where a list begins as the first one did, under another name that is set alike, with a balance that the row above does
  * not leave: the list of another account, though none is closed. A page that goes on has the name of the one before.
  */
-function beginsAnew(
+function beginsAgain(
   lines: readonly TokenLine[],
   at: number,
   first: ListHead,
@@ -113,9 +113,9 @@ function beginsAnew(
   const balance = lines[at]?.tokens.findLast(({ kind }) => kind === 'amount');
   const left = last.tokens.findLast(({ kind }) => kind === 'amount');
   const isOther = lines.every((line, i) => i === own.at || keyOf(line) !== keyOf(own.name));
-  const isAnew =
+  const isNewStart =
     isOther && balance !== undefined && left !== undefined && magnitude(balance) !== magnitude(left);
-  return isAnew ? own.at : undefined;
+  return isNewStart ? own.at : undefined;
 }
 
 const isRow = ({ tokens, prose }: TokenLine) =>

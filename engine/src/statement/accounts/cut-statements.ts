@@ -98,7 +98,7 @@ export function cutStatements(
   for (const page of pages) {
     const known = parts.at(-1);
     const isFirst = page === pages[0] || isNumberedFirst(page) || mayBegin(page);
-    const begins = isFirst || isHeadedAnew(page, pages[0] ?? page);
+    const begins = isFirst || repeatsHead(page, pages[0] ?? page);
     const stated = headings.find(({ line }) => line.page === page[0]?.page);
     const period =
       stated?.period.value ??
@@ -127,7 +127,7 @@ const HEAD = 14;
 const REPEATED = 4;
 
 /** True for a page of a file whose sheets are counted on that begins as the first one does, address and all. */
-function isHeadedAnew(page: readonly TokenLine[], first: readonly TokenLine[]): boolean {
+function repeatsHead(page: readonly TokenLine[], first: readonly TokenLine[]): boolean {
   // Sheets that do not begin at one are counted over several statements.
   const isOneCount = printedPage(page)?.of !== undefined && printedPage(first)?.number.value === 1;
   if (page === first || isOneCount) return false;
@@ -199,9 +199,9 @@ function monthOf(
 ): StatementPeriod | undefined {
   const rows = rowDates(page);
   if (rows.length < 2 || !holdsBalances(page)) return undefined;
-  const goesOn =
+  const continues =
     before === undefined || endsOf(before, 'closing').at(-1)?.value === endsOf(page, 'opening')[0]?.value;
-  return goesOn ? namedMonths(page, rows, order)?.value : undefined;
+  return continues ? namedMonths(page, rows, order)?.value : undefined;
 }
 
 /** The lines that print the opening or the closing balance by its label, with its amount in minor units. */

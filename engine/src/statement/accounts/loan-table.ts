@@ -29,7 +29,7 @@ export function withoutLoans(lines: readonly TokenLine[]): readonly TokenLine[] 
       if (!owed) continue;
       const rows = installmentsFrom(lines, at, first);
       // Rows with an amount abroad beside their own lead from balance to balance too, until one does not.
-      if (!goesOn(lines, rows)) for (const one of [owed, ...rows]) loans.add(one);
+      if (!continues(lines, rows)) for (const one of [owed, ...rows]) loans.add(one);
       break;
     }
   }
@@ -60,7 +60,7 @@ const SAME_COLUMN = readerThreshold({ value: 3, unit: 'points', source: 'judgmen
 const WITHIN_ROW = 4;
 
 /** True where the next row in the column of days is no installment. */
-function goesOn(lines: readonly TokenLine[], rows: readonly TokenLine[]): boolean {
+function continues(lines: readonly TokenLine[], rows: readonly TokenLine[]): boolean {
   const last = rows.at(-1);
   const day = last?.tokens[0];
   if (!last || !day) return false;

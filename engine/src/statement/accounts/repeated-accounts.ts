@@ -13,13 +13,13 @@ export interface ReadAccount {
 
 /** True for what tells the account before it once more: it goes on from it, or has its balances. */
 export const isRepeatedAccount = (before: ReadAccount | undefined, one: ReadAccount): boolean =>
-  before !== undefined && (goesOn(before, one) || restates(before, one));
+  before !== undefined && (continues(before, one) || restates(before, one));
 
 /**
  * True for an account that begins with the balance the one before it ends with, in the same period: a page carries on, or
  * each day is closed. Where the newest rows come first, it ends with the balance that the one before begins with.
  */
-function goesOn(before: ReadAccount, one: ReadAccount): boolean {
+function continues(before: ReadAccount, one: ReadAccount): boolean {
   const [above, below] = [before.account, one.account];
   if (below.opening && below.opening.value !== 0n) {
     if (carriesOver(before.lines, one.lines, abs(below.opening.value))) return true;

@@ -41,7 +41,7 @@ const has = (edges: ReadonlySet<number>, at: number) =>
   [0, -1, 1, -2, 2, -3, 3, -4, 4].some((by) => edges.has(at + by));
 
 /** True for a line whose amounts stand where those of rows do; what is told within its words may stand anywhere. */
-export function standInColumns(line: TokenLine, { right, left }: ColumnEdges): boolean {
+export function areInColumns(line: TokenLine, { right, left }: ColumnEdges): boolean {
   const apart = amountsApart(line);
   const behind = apart.filter((token) => !beginsWords(line, token));
   return ([behind, apart].find((own) => own.length > 0) ?? amountsOf(line)).every(

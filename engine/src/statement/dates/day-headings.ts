@@ -10,7 +10,7 @@ import {
   repeatsBox,
 } from './day-boxes.ts';
 import { isRangeWord } from './date-ranges.ts';
-import { columnEdges, standInColumns } from './amount-columns.ts';
+import { columnEdges, areInColumns } from './amount-columns.ts';
 import {
   daysOfEnds,
   endsCutRow,
@@ -321,7 +321,7 @@ function isRowOfDay(
   heading: TokenLine,
 ): boolean {
   const line = lines[at] as TokenLine;
-  const isRow = (startsRow(lines, at, heading) || endsCutRow(lines, at, ends)) && standInColumns(line, edges);
+  const isRow = (startsRow(lines, at, heading) || endsCutRow(lines, at, ends)) && areInColumns(line, edges);
   if (!isRow || isLabeled(lines, at, headTexts)) return false;
   const isBoxed = isBalance(line) && boxLabels.has(wordsOf(line));
   return !isBoxed && !((isBalance(line) || isDatedBalance(line)) && namesEnd(wordsOf(line)));

@@ -15,7 +15,7 @@ const WIDEST_GAP = readerThreshold({ value: 3.4, unit: 'ems', source: 'judgment'
 /** Lines of a row above its amount at most, and how many of them may be set loosely. */
 const ABOVE_AMOUNT = 6;
 
-const LOOSE = 3;
+const MOST_LOOSE = 3;
 
 /** The row that begins right below a heading. */
 export function rowBelow(lines: readonly TokenLine[], at: number): TokenLine | undefined {
@@ -25,7 +25,7 @@ export function rowBelow(lines: readonly TokenLine[], at: number): TokenLine | u
     if (!line || !above || !heading || line.page !== heading.page) return undefined;
     // A day above the heads of columns is the end of a text there.
     if (isHeadLike(line)) return undefined;
-    if (above.y - line.y > (i - at > LOOSE ? ROW_PITCH : WIDEST_GAP) * line.size) return undefined;
+    if (above.y - line.y > (i - at > MOST_LOOSE ? ROW_PITCH : WIDEST_GAP) * line.size) return undefined;
     if (startsRow(lines, i, heading)) return opensBalance(line) || addsYear(line, heading) ? undefined : line;
     if (isDatedAt(line, heading)) return undefined;
   }

@@ -136,7 +136,7 @@ function dayOf(line: TokenLine): Day | undefined {
   const last = namesWeekday(words[at + 1]) ? at + 1 : at;
   const count = tokens.findIndex((token) => token.words.includes(words[last] ?? word)) + 1;
   const own = tokens.slice(0, count).flatMap((token) => token.words);
-  if (own.length !== last + 1 || !standsBeforeRow(line, count) || day < 1 || day > 31) return undefined;
+  if (own.length !== last + 1 || !isBeforeRow(line, count) || day < 1 || day > 31) return undefined;
   const month = name && words[0] ? { month: name, year: undefined, words: [words[0]] } : undefined;
   const dayWords = words.slice(month ? 1 : 0, last + 1);
   return {
@@ -151,7 +151,7 @@ function dayOf(line: TokenLine): Day | undefined {
 }
 
 /** True where what follows the day of a row stands apart from it; a row that prints another date has that one. */
-function standsBeforeRow(line: TokenLine, count: number): boolean {
+function isBeforeRow(line: TokenLine, count: number): boolean {
   const rest = line.tokens.slice(count);
   const apart = rest.filter((token) => isApart(line, token));
   return (

@@ -249,8 +249,8 @@ function kindOfOther({ one, above, isNext, isStreetUnknown }: CellOver, names: r
   const isHouse = isStreetUnknown && isHouseBelowName(one, above, names);
   if (isHouse || areHouses(names, one, above)) return 'place';
   // A building or a mark of the mailing may stand between the name and the street.
-  const mayStandBetween = names.length === 0 && isNext && !/[:\d]/.test(one.text);
-  return mayStandBetween ? 'other' : 'end';
+  const mayBeBetween = names.length === 0 && isNext && !/[:\d]/.test(one.text);
+  return mayBeBetween ? 'other' : 'end';
 }
 
 /**

@@ -353,7 +353,7 @@ function votesOfLines(
 ): Votes {
   const own: Votes = new Map();
   for (const [i, line] of lines.entries()) {
-    if (rows.has(line) || standsAmid(lines, i, rows)) continue;
+    if (rows.has(line) || isBetweenRows(lines, i, rows)) continue;
     nameVotes(line, own);
     if (!holdsAmount(line) && IN_DOLLARS.test(line.text)) vote(own, 'USD', 3);
     if (home !== undefined) homeVotes(line, home, own);
@@ -406,7 +406,7 @@ function paidBy(rows: ReadonlySet<TokenLine>): string | undefined {
 }
 
 /** True for a line right between two rows: what it tells, as of a fee abroad, may be in another money. */
-const standsAmid = (lines: readonly TokenLine[], at: number, rows: ReadonlySet<TokenLine>): boolean =>
+const isBetweenRows = (lines: readonly TokenLine[], at: number, rows: ReadonlySet<TokenLine>): boolean =>
   [at - 1, at + 1].every((i) => {
     const line = lines[i];
     return line !== undefined && rows.has(line) && line.page === lines[at]?.page;

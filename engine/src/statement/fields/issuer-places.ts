@@ -293,7 +293,7 @@ export function feet(lines: readonly TokenLine[], holder: string | undefined, tr
         const fits = tracesOf(name.text, traces);
         if (kind === 0 && fits === 0) continue;
         // `… a division of Alder` goes on with `Bank of Perth` on the next line.
-        if (/^bank of/i.test(name.text) && goesOn(own[i - 1], line)) continue;
+        if (/^bank of/i.test(name.text) && continues(own[i - 1], line)) continue;
         const behind = name.tokens.length < cell.length ? 0.5 : 0;
         found.push({
           ...name,
@@ -306,7 +306,7 @@ export function feet(lines: readonly TokenLine[], holder: string | undefined, tr
 }
 
 /** True where the line above ends inside a sentence. */
-const goesOn = (above: TokenLine | undefined, line: TokenLine) =>
+const continues = (above: TokenLine | undefined, line: TokenLine) =>
   above !== undefined && above.y - line.y < line.size * 1.7 && /[\p{L},]$/u.test(above.text);
 
 const REGISTERED =

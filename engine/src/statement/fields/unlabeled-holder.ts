@@ -49,14 +49,14 @@ export function unlabeledNames(cells: readonly Cell[], rowsBegin: number): Candi
     if (!kind || bankness(text) > 0) return [];
     // Products stand alone and are printed again as well: `Sparkonto Flex`.
     if (kind === 'person' && !hasTitle(text) && (PRODUCT.test(text) || text.includes('('))) return [];
-    const owns = standsByAccount(cell, cells, kind);
+    const owns = isByAccount(cell, cells, kind);
     if (!owns && !hasTitle(text) && cell.at >= rowsBegin - ROW_TEXT) return [];
     const signs: readonly (readonly [boolean, number])[] = [
       [hasTitle(text), 1],
       [kind === 'company' || (isOnly && inCapitals.includes(cell)), 0.4],
       // Beside or above the account it owns; a tax number of a person is printed for no one else.
       [owns || HELD_FOR.test(text), 0.6],
-      [kind === 'person' && standsByPersonsId(cell, cells), 0.6],
+      [kind === 'person' && isByPersonsId(cell, cells), 0.6],
       [cell.at < 2, -0.4],
     ];
     const score = signs.reduce((sum, [is, points]) => (is ? sum + points : sum), 0.9) - cell.at * 0.02;
@@ -168,7 +168,7 @@ function isContact(cell: Cell, cells: readonly Cell[]): boolean {
 }
 
 /** True for a name beside or right above an account's number, and for a person's above a tax number or a street. */
-function standsByAccount(cell: Cell, cells: readonly Cell[], kind: 'person' | 'company'): boolean {
+function isByAccount(cell: Cell, cells: readonly Cell[], kind: 'person' | 'company'): boolean {
   const below = lineFlushBelow(cell, cells);
   if (isOfAccount(cell.line.text) || (below !== undefined && isOfAccount(below))) return true;
   // The bank prints its own tax number below its name, as firms do.
@@ -218,7 +218,7 @@ const isBelowNumber = (cell: Cell, cells: readonly Cell[]): boolean => {
 };
 
 /** True for a name with the number below or beside it that a country knows its people by, and no firms. */
-const standsByPersonsId = (cell: Cell, cells: readonly Cell[]): boolean =>
+const isByPersonsId = (cell: Cell, cells: readonly Cell[]): boolean =>
   OF_PERSON.test(cell.line.text) || OF_PERSON.test(lineFlushBelow(cell, cells) ?? '');
 
 const OF_PERSON = /\b(?:cpf|curp|dni|nie|pesel|r\.?f\.?c)\b.*\d{2}/i;

@@ -101,7 +101,7 @@ function titlesBelowPending(lines: readonly TokenLine[]): readonly TokenLine[] {
   if (pending < 0) return [];
   const over = lines.filter((line, at) => {
     const below = lines[at + 1];
-    return at > pending && below && startsWithDay(below) && standsOverRow(line, below) && !holdsAmount(line);
+    return at > pending && below && startsWithDay(below) && isAboveRow(line, below) && !holdsAmount(line);
   });
   return over.filter(
     (line) =>
@@ -121,7 +121,7 @@ export const titlesInSummary = memoizeByObject((lines: readonly TokenLine[]): Re
   const overHeads = new Set(headsOf(lines).flatMap(({ above }) => above ?? []));
   const overRows = lines.flatMap((line, at) => {
     const below = rowBelow(lines, at);
-    return below && standsOverRow(line, below) ? [{ line, below }] : [];
+    return below && isAboveRow(line, below) ? [{ line, below }] : [];
   });
   const titles = new Set(
     [...overHeads, ...overRows.map(({ line }) => line)].map(({ text }) => normalizeText(text)),
@@ -195,7 +195,7 @@ const namesSideBySide = (line: TokenLine): string[] => {
 const startsWithDay = ({ tokens: [first] }: TokenLine): boolean => first?.kind === 'date';
 
 /** True for a few words by themselves over a row that begins where they do, or over the day that heads it. */
-const standsOverRow = (line: TokenLine, below: TokenLine | undefined): boolean => {
+const isAboveRow = (line: TokenLine, below: TokenLine | undefined): boolean => {
   const [own, first] = [line, below].map((one) => one?.tokens.find(({ carried }) => !carried));
   return (
     below?.page === line.page &&

@@ -130,10 +130,10 @@ export function verifiedRows(
     const cells = terms.map((t) => t.cell).filter((cell) => cell.kind === 'posting');
     // One total over rows whose signs were guessed proves nothing, unless they are all of one side.
     const sides = new Set(cells.map(({ amount }) => amount.value < 0n));
-    const isLone = kind !== 'running' && kind !== 'daily' && kind !== 'forward' && sides.size > 1;
+    const isIsolated = kind !== 'running' && kind !== 'daily' && kind !== 'forward' && sides.size > 1;
     for (const cell of cells) {
       const row = postings[cell.posting ?? -1];
-      if (!row || (isLone && isGuessed(row.amount)) || isEmptied(row)) continue;
+      if (!row || (isIsolated && isGuessed(row.amount)) || isEmptied(row)) continue;
       rows.add(row.index);
     }
   }

@@ -278,10 +278,10 @@ interface Surroundings {
 }
 
 /** What it costs to read an account as of the other kind: where its rows say what it is, a likely card, any other. */
-const OTHERWISE = parameters({
+const OTHER_KIND = parameters({
   unit: 'bits',
   source: 'judgment',
-  values: { told: 60, card: 6, deposit: 9 },
+  values: { byRows: 60, card: 6, deposit: 9 },
 });
 
 function readAs(
@@ -344,11 +344,11 @@ const looksLikeCard = (draft: DraftLedger, lines: readonly TokenLine[], context:
   context.kind ? context.kind === 'card' : context.cardLike && (draft.rows.length > 0 || mentionsCard(lines));
 
 /** What an account is likely, or the other kind at a price: a high one where the words of its rows say what it is. */
-function chooseType(isCard: boolean, isTold: boolean, chooser: Chooser): LedgerType {
+function chooseType(isCard: boolean, isNamedByRows: boolean, chooser: Chooser): LedgerType {
   const [first, second]: LedgerType[] = isCard ? ['card', 'deposit'] : ['deposit', 'card'];
   return chooser.choose('sign-convention', 'balance', [
     { id: first ?? 'deposit', bits: 0 },
-    { id: second ?? 'card', bits: OTHERWISE[isTold ? 'told' : isCard ? 'card' : 'deposit'] },
+    { id: second ?? 'card', bits: OTHER_KIND[isNamedByRows ? 'byRows' : isCard ? 'card' : 'deposit'] },
   ]) as LedgerType;
 }
 
@@ -359,10 +359,10 @@ const columnTotalsOf = (
   labeled: readonly LabeledAmount[],
   summary: readonly SummaryLine[],
 ): { columnTotals?: ColumnTotals } =>
-  columnTotals && !isToldOtherwise(columnTotals, draft, labeled, summary) ? { columnTotals } : {};
+  columnTotals && !areOtherFigures(columnTotals, draft, labeled, summary) ? { columnTotals } : {};
 
 /** True where labels or sums say that what stands in the columns by chance is something else than their totals. */
-function isToldOtherwise(
+function areOtherFigures(
   { debits, credits }: ColumnTotals,
   draft: DraftLedger,
   labeled: readonly LabeledAmount[],

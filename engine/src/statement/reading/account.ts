@@ -47,7 +47,7 @@ export function readAccount(
 ): AccountReading {
   const { rest: lines, pairs, headers } = takeDailyBalances(all, findHeaders);
   const within = Math.max(6, Math.min(MOST_READINGS, Math.floor(MOST_LINES / Math.max(1, lines.length))));
-  const hints = context.hints && [...context.hints, ...(isLone(lines) ? [LONE_ROW] : [])];
+  const hints = context.hints && [...context.hints, ...(isIsolated(lines) ? [LONE_ROW] : [])];
   const find = (kind?: LedgerType, also: readonly Picks[] = []) => {
     const read = readerOf(lines, headers, pairs, { ...context, ...(kind ? { kind } : {}) });
     return search(read, judge, most ?? within, [...(hints ?? []), ...also]);
@@ -93,7 +93,7 @@ export function readAccount(
 /** A single row under no known heading is one where it leads from one balance to the other. */
 const LONE_ROW: Picks = new Map([['column-role/tables', 'inferred 0']]);
 
-const isLone = (lines: readonly TokenLine[]): boolean => lines.filter(looksLikeRow).length < 2;
+const isIsolated = (lines: readonly TokenLine[]): boolean => lines.filter(looksLikeRow).length < 2;
 
 /** What it costs to leave out a row that follows on its list as the others do. */
 const DROPPED_ROW = parameter({ value: 8, unit: 'bits', source: 'judgment' });
@@ -114,8 +114,8 @@ function asWordsSay(read: Search<Made>): Search<Made> {
 }
 
 /** What the words of the rows weigh against sums that fail, and against sums that say less. */
-const TOLD_BY_ROWS = parameter({ value: 8, unit: 'bits', source: 'judgment' });
-const TOLD_BY_ALL = parameter({ value: 40, unit: 'bits', source: 'judgment' });
+const ROW_WORDS_WHERE_SUMS_FAIL = parameter({ value: 8, unit: 'bits', source: 'judgment' });
+const ROW_WORDS_WHERE_SUMS_HOLD = parameter({ value: 40, unit: 'bits', source: 'judgment' });
 
 /**
  * The reading itself, or as an account of the other kind where the words of its rows say so and its sums do not mind:
@@ -129,11 +129,11 @@ function asRowsSay(
   if (kind === undefined || kind === read.best.value.type) return read;
   if (kind === 'card' && isInFavor(read.best.value)) return read;
   const other = find(kind, [withoutKind(read.best.picks)]);
-  const weight = other.best.sound ? TOLD_BY_ALL : TOLD_BY_ROWS;
+  const weight = other.best.sound ? ROW_WORDS_WHERE_SUMS_HOLD : ROW_WORDS_WHERE_SUMS_FAIL;
   const isLikely = other.best.value.type === kind && scoreGap(other.best, read.best) >= -weight;
   // The rows may have been given the wrong sides rather than the account the wrong kind.
   const own = read.ranked.find(({ value }) => value.type !== kind && kindByRows(value) !== kind);
-  const rival = isLikely ? scoreGap(other.best, read.best) : -TOLD_BY_ROWS - 1;
+  const rival = isLikely ? scoreGap(other.best, read.best) : -ROW_WORDS_WHERE_SUMS_FAIL - 1;
   if (own && scoreGap(own, read.best) > rival) return { ...read, best: own };
   return isLikely ? other : read;
 }

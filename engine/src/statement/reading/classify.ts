@@ -173,11 +173,11 @@ function isStatement(
 }
 
 /** Rows that lead from one balance to another and show an account by themselves, whatever it calls its number. */
-const SHOWN = parameter({ value: 3, unit: 'rows', source: 'judgment' });
+const LEAST_ROWS = parameter({ value: 3, unit: 'rows', source: 'judgment' });
 
 /** True for an account of one period, with its number or several rows, whose rows lead from one balance to another. */
 export const leads = (account: Account): boolean =>
-  (account.number !== undefined || account.postings.length >= SHOWN) &&
+  (account.number !== undefined || account.postings.length >= LEAST_ROWS) &&
   account.period !== undefined &&
   leadsOver(account);
 

@@ -25,7 +25,7 @@ export function droppedRows(
   ]);
   const closed = all.marks.find(({ label, after }) => label === 'closing' && after > 0)?.after ?? Infinity;
   const usual = median(all.rows.flatMap((row, i) => gapAbove(all.rows[i - 1], row) ?? []));
-  const goesOn = (i: number): boolean => {
+  const continues = (i: number): boolean => {
     const [above, row] = [all.rows[i - 1], all.rows[i]];
     const gap = row && gapAbove(above, row);
     return above?.section === row?.section && gap !== undefined && gap < usual * NEXT;
@@ -36,7 +36,7 @@ export function droppedRows(
     const above = all.rows[i - 1];
     if (!above || !listed.has(above)) return [];
     const isRow = !own.has(row) && !row.entry.dateCarried && row.entry.text.length > 0 && i < closed;
-    if (!isRow || !goesOn(i) || isSum(row)) return [];
+    if (!isRow || !continues(i) || isSum(row)) return [];
     if (known.has(keyOf(row)) || balances.has(magnitude(row.cell.token))) return [];
     listed.add(row);
     const words = tokenWords(row.entry.parts.flatMap(({ line }) => line.tokens));

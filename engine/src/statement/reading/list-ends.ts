@@ -79,7 +79,7 @@ function breaks(rows: readonly DraftRow[]): number[] {
       ...gapsAmong(rows).slice(-MOST_CUTS),
       ...undated,
       ...ownDays(rows),
-      ...daysAnew(rows),
+      ...dayRestarts(rows),
       ...balancesEnd(rows),
     ]),
   ];
@@ -112,7 +112,7 @@ function balancesEnd(rows: readonly DraftRow[]): number[] {
 }
 
 /** The only place where days that run in one direction step back, with few rows behind it, or amounts printed before. */
-function daysAnew(rows: readonly DraftRow[]): number[] {
+function dayRestarts(rows: readonly DraftRow[]): number[] {
   const steps = rows.map(({ date }, i) => {
     const before = rows[i - 1]?.date ?? date;
     return date > before ? 1 : date < before ? -1 : 0;

@@ -17,7 +17,7 @@ export interface LoneRow {
 /** Rows among which one may be the only one of the account: others are pending, of a loan, or a balance by day. */
 const MOST_ROWS = 16;
 /** Tables offered at most. */
-const MOST = 2;
+const MOST_TABLES = 2;
 /** Lines that the amount of a row may stand below its day. */
 const BELOW = 3;
 /** Lines of words that a row may go on for. */
@@ -69,7 +69,7 @@ export function loneRows(lines: readonly TokenLine[], labeled: readonly LabeledA
       break;
     }
   });
-  return found.sort((a, b) => Number(b.isWhole) - Number(a.isWhole)).slice(0, MOST);
+  return found.sort((a, b) => Number(b.isWhole) - Number(a.isWhole)).slice(0, MOST_TABLES);
 }
 
 /** Balances by their names, and how often each value is printed. */

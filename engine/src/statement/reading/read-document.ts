@@ -177,7 +177,7 @@ const stretchOf = ({ lines }: AccountLines): string =>
   [lines[0], lines.at(-1)].map((line) => `${line?.page}.${line?.index}`).join(' ');
 
 /** Rows that show by themselves what kind an account is, at least. */
-const SHOWN = readerThreshold({ value: 2, unit: 'rows', source: 'judgment' });
+const LEAST_ROWS = readerThreshold({ value: 2, unit: 'rows', source: 'judgment' });
 
 /**
  * Whether an account is a card because its balances are named as those of the cards beside it are, and as those of no
@@ -188,7 +188,7 @@ function namedAsCards(all: readonly BuiltAccount[]): readonly boolean[] {
     account.summary.flatMap(({ kind, label }) =>
       (kind === 'opening' || kind === 'closing') && label !== '' ? [normalizeText(label)] : [],
     );
-  const isShown = ({ account }: BuiltAccount) => account.postings.length >= SHOWN;
+  const isShown = ({ account }: BuiltAccount) => account.postings.length >= LEAST_ROWS;
   const cards = all.filter(({ account }) => account.type === 'card').flatMap(namesOf);
   const others = all.filter((one) => one.account.type !== 'card' && isShown(one)).flatMap(namesOf);
   return all.map((one) => {

@@ -65,24 +65,24 @@ export function tablesOf(
 ): readonly Tables[] {
   const own = headedTables(printed, inferred[0]);
   // A line by itself makes a ledger only where it leads from one balance to the other.
-  const isLone = own.length === 0 && rows < 2;
+  const isIsolated = own.length === 0 && rows < 2;
   const isWhole = areWhole(printed);
   const none = { id: 'none', bits: 0, headers: printed };
   return [
     ...own,
-    ...(isLone ? [none] : []),
+    ...(isIsolated ? [none] : []),
     ...turnedTables(printed),
     ...(above ? [{ id: 'above', bits: ABOVE, headers: withAbove(printed, above) }] : []),
     ...inferred.map(({ header, from }, i) => ({
       id: `inferred ${i}`,
-      bits: inferredBits(from, own.length > 0, isWhole, isLone) + i,
+      bits: inferredBits(from, own.length > 0, isWhole, isIsolated) + i,
       headers: new Map([[header.from, header]]),
       ...(from === 'places' ? { isGuessed: true as const } : {}),
     })),
-    ...(own.length + inferred.length === 0 && !isLone ? [none] : []),
+    ...(own.length + inferred.length === 0 && !isIsolated ? [none] : []),
     ...lone.map(({ header, lines }, i) => ({
       id: `lone row ${i}`,
-      bits: LONE + (own.length > 0 ? AGAINST_HEADINGS : 0) + i,
+      bits: SINGLE_ROW + (own.length > 0 ? AGAINST_HEADINGS : 0) + i,
       headers: new Map([[0, header]]),
       within: lines,
     })),
@@ -161,7 +161,7 @@ export function chooseTables(
 const printedTables = (headers: ReadonlyMap<number, Header>): Tables => ({ id: 'printed', bits: 0, headers });
 
 /** What it costs to take one row for all that moved, and more where headings in known words say what moved. */
-const LONE = parameter({ value: 9, unit: 'bits', source: 'judgment' });
+const SINGLE_ROW = parameter({ value: 9, unit: 'bits', source: 'judgment' });
 const AGAINST_HEADINGS = parameter({ value: 3, unit: 'bits', source: 'judgment' });
 
 /**
@@ -204,11 +204,11 @@ function inferredBits(
   from: InferredHeader['from'],
   isHeaded: boolean,
   isWhole: boolean,
-  isLone: boolean,
+  isIsolated: boolean,
 ): number {
   if (isHeaded && isWhole) return AGAINST_WHOLE;
   if (isHeaded) return INFERRED[from === 'sums' ? 'sums' : 'places'];
-  return isLone && from !== 'sums' ? INFERRED.lone : 0;
+  return isIsolated && from !== 'sums' ? INFERRED.lone : 0;
 }
 
 /** True for headings all of which name both sides and the balance. */

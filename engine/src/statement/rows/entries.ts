@@ -102,24 +102,24 @@ class Walker {
   open(block: Block, heading: Heading | undefined): void {
     this.finish();
     const previous = this.rowBlock;
-    const goesOn = previous !== undefined && sameTable(previous, block) && previous.page !== block.page;
+    const continues = previous !== undefined && sameTable(previous, block) && previous.page !== block.page;
     this.list.isCheckList = isCheckList(block);
     // What is pending may stand above the headings of the table, in its columns.
     const isBelowHeads = this.opened?.group === block.group && this.opened.page === block.page;
     // Headings of its own begin another list, under whatever title.
-    const isOther = this.opened !== undefined && !isBelowHeads && !goesOn && !heading;
+    const isOther = this.opened !== undefined && !isBelowHeads && !continues && !heading;
     this.opened = block;
     if ((isBelowHeads || isOther) && block.parts[0]) this.items.endPending(block, block.parts[0]);
-    if (heading) this.head(block, heading, goesOn);
-    if (!goesOn) this.lastRow = undefined;
+    if (heading) this.head(block, heading, continues);
+    if (!continues) this.lastRow = undefined;
     // Below the total of a page the list goes on over its end.
-    if (!goesOn || heading || this.items.endInTotal) this.closed = false;
-    if (!goesOn && (!previous || rolesOf(previous) !== rolesOf(block))) this.lastDate = undefined;
+    if (!continues || heading || this.items.endInTotal) this.closed = false;
+    if (!continues && (!previous || rolesOf(previous) !== rolesOf(block))) this.lastDate = undefined;
   }
 
   /** Begins the list under a title, which may be that of the list that goes on. */
-  private head(block: Block, heading: Heading, goesOn: boolean): void {
-    const isAgain = goesOn && heading.kind === 'mixed' && !this.items.isOther(heading);
+  private head(block: Block, heading: Heading, continues: boolean): void {
+    const isAgain = continues && heading.kind === 'mixed' && !this.items.isOther(heading);
     if (!isAgain) this.items.add({ kind: 'heading', block, heading });
     this.pending = heading.kind === 'pending' ? [placed(heading.line)] : [];
   }
@@ -186,8 +186,8 @@ class Walker {
     const { title, line } = part;
     this.finish();
     // `Transactions - continued` at the head of a page is the title of the whole list, whichever part of it goes on.
-    const goesOn = opensPage && title?.kind === 'mixed' && isContinued(part);
-    if (title && !goesOn) this.items.add({ kind: 'heading', block, heading: { ...title, line }, part });
+    const continues = opensPage && title?.kind === 'mixed' && isContinued(part);
+    if (title && !continues) this.items.add({ kind: 'heading', block, heading: { ...title, line }, part });
     this.pending = title?.kind === 'pending' ? [placed(part)] : [];
     this.closed = title?.kind === 'not-ledger' || title?.kind === 'daily-balances';
     this.shutRows = 0;
@@ -368,7 +368,7 @@ class Walker {
       return;
     }
     // Where words stand below amounts, those above the first one are a title.
-    if (!whole && style.words === 'below' && !standsInMiddle(next, block)) return;
+    if (!whole && style.words === 'below' && !isInMiddle(next, block)) return;
     if (whole) this.finish();
     this.pendingAbove = above.filter(
       (part, i) => inTextColumn(part, style) && gapsFit(gaps, split + 1 + i, style),
@@ -402,7 +402,7 @@ class Walker {
 }
 
 /** True for a row that has no words on its own line, as most others do: it stands in the middle of its words. */
-function standsInMiddle(row: RowPart | undefined, { parts }: Block): boolean {
+function isInMiddle(row: RowPart | undefined, { parts }: Block): boolean {
   const rows = parts.filter(hasAmount);
   return row?.text.length === 0 && rows.filter(({ text }) => text.length > 0).length * 2 > rows.length;
 }

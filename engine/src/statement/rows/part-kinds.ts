@@ -94,7 +94,7 @@ function asHeading({ part, style, block }: Line): PartKind | undefined {
   if (!part.title) return undefined;
   // `21 Credit interest`: the words of a numbered row.
   if (!part.isOverHeads && isNumbered(part, block)) return undefined;
-  if (!part.isOverHeads && !standsAsHeading(part, style, block)) return undefined;
+  if (!part.isOverHeads && !isSetAsHeading(part, style, block)) return undefined;
   return headsColumns(part.line) && part.title.kind !== 'not-ledger' ? 'skip' : 'heading';
 }
 
@@ -334,7 +334,7 @@ function sidesOf({ money }: RowPart): readonly Cell[] {
   return moved.filter((cell) => !isAgain(cell));
 }
 
-function standsAsHeading(part: RowPart, style: RowStyle, block: Block): boolean {
+function isSetAsHeading(part: RowPart, style: RowStyle, block: Block): boolean {
   if (part.title?.kind === 'not-ledger' || part.title?.kind === 'daily-balances') return true;
   if (part.title?.kind === 'pending' && endsDays(part, block)) return true;
   if (style.dateOnce && style.amountLast && beginsUndatedRow(part, block)) return false;

@@ -113,6 +113,6 @@ function glyphSign(
   if (printed.sign === 'suffix') return isMinus ? -raise(type) : raise(type);
   if (!isMinus) return printed.sign === 'plus' && type === 'card' && !hasMinus ? -1n : 1n;
   // A few minus signs under a title of debits take back.
-  const isLone = type === 'deposit' && section === -1n && habit.minus <= habit.bare;
-  return isLone ? 1n : -1n;
+  const isIsolated = type === 'deposit' && section === -1n && habit.minus <= habit.bare;
+  return isIsolated ? 1n : -1n;
 }

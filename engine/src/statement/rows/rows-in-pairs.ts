@@ -30,7 +30,7 @@ interface Pair {
  */
 export function joinPairs(lines: readonly TokenLine[]): readonly TokenLine[] {
   const pairs = lines.flatMap((line, at) => pairAt(line, lines[at + 1], at) ?? []);
-  if (pairs.length < LEAST_ROWS || !areSteps(pairs) || !standTogether(pairs, lines)) return lines;
+  if (pairs.length < LEAST_ROWS || !areSteps(pairs) || !areTogether(pairs, lines)) return lines;
   const joined = new Map(pairs.map((pair) => [pair.at, pair]));
   const widest = Math.max(...pairs.map(({ balance }) => balance.x1 - balance.x0));
   return lines.flatMap((line, at) => {
@@ -64,7 +64,7 @@ const CLOSER = readerThreshold({ value: 0.95, unit: 'share', source: 'judgment' 
  * True where both lines of most rows stand closer to each other than to the line below: a day with a balance may head the
  * rows below it instead.
  */
-function standTogether(pairs: readonly Pair[], lines: readonly TokenLine[]): boolean {
+function areTogether(pairs: readonly Pair[], lines: readonly TokenLine[]): boolean {
   const gaps = pairs.flatMap(({ at, upper, lower }) => {
     const below = lines[at + 2];
     return below?.page === lower.page ? [upper.y - lower.y < CLOSER * (lower.y - below.y)] : [];

@@ -72,20 +72,20 @@ function runsOf({ parts, page }: Block, before: Block | undefined, after: Block 
   let above: RowPart | undefined;
   let lines: RowPart[] = [];
   // Before the first and behind the last row of a page the table may go on over the page's end.
-  let goesOn = before?.page === page - 1;
+  let continues = before?.page === page - 1;
   const end = (below: RowPart | undefined) => {
-    if (above || below) runs.push(near({ above, lines, below, isCut: goesOn }));
-    if (below) goesOn = false;
+    if (above || below) runs.push(near({ above, lines, below, isCut: continues }));
+    if (below) continues = false;
     above = below;
     lines = [];
   };
   const last = parts.findLastIndex(hasAmount);
   parts.forEach((part, i) => {
-    if (i === last + 1) goesOn = after?.page === page + 1;
+    if (i === last + 1) continues = after?.page === page + 1;
     if (isWords(part)) lines.push(part);
     else end(hasAmount(part) ? part : undefined);
   });
-  if (last + 1 === parts.length) goesOn = after?.page === page + 1;
+  if (last + 1 === parts.length) continues = after?.page === page + 1;
   end(undefined);
   return runs;
 }

@@ -39,8 +39,8 @@ export function balancesBySums(
   if (draft.rows.length === 0 && aboveLoan(beside).some(movesBalance)) return { opening: [], closing: [] };
   const isNamedEnd = (token: Token) => named.opening.includes(token) || named.closing.includes(token);
   const isBooked = draft.rows.some(({ section }) => draft.sections[section]?.kind !== 'pending');
-  const standsIdle = isBooked ? () => true : holdsOneBalance;
-  const isAmongRows = standsAmong(draft.rows);
+  const mayBeIdle = isBooked ? () => true : holdsOneBalance;
+  const isAmongRows = isAmongOthers(draft.rows);
   const amounts = [
     ...draft.marks.filter(({ label }) => label === undefined).map(({ cell }) => cell.token),
     ...beside
@@ -50,7 +50,7 @@ export function balancesBySums(
       .filter((line) => !isAmongRows(line))
       // What is asked for at least may be all that is owed, and is no balance.
       .filter((line) => creditTerm(wordsOf(line)) !== 'minimum-payment')
-      .flatMap(({ tokens }) => (standsIdle(tokens) ? tokens.filter(({ kind }) => kind === 'amount') : [])),
+      .flatMap(({ tokens }) => (mayBeIdle(tokens) ? tokens.filter(({ kind }) => kind === 'amount') : [])),
   ];
   const idleEnds = draft.rows.length === 0 ? idleBalances(aboveLoan(beside)) : undefined;
   if (idleEnds && named.opening.length + named.closing.length === 0)
@@ -74,7 +74,7 @@ export function balancesBySums(
 const ROWS_APART = readerThreshold({ value: 2.3, unit: 'heights of a row', source: 'judgment' });
 
 /** Whether a line stands between two rows with room for it alone, its amount under theirs. */
-function standsAmong(rows: readonly DraftRow[]): (line: TokenLine) => boolean {
+function isAmongOthers(rows: readonly DraftRow[]): (line: TokenLine) => boolean {
   const gaps = rows.flatMap((below, i): { above: DraftRow; below: DraftRow; height: number }[] => {
     const above = rows[i - 1];
     const [from, to] = [above?.entry.parts[0], below.entry.parts[0]];
@@ -166,14 +166,14 @@ function listSums({ rows }: DraftLedger): ReadonlySet<bigint> {
 }
 
 /** True where the balances tell on which side all rows are: signs were guessed, or a card prints purchases as negative. */
-const mayBeOtherwise = (postings: readonly Posting[], type: LedgerType): boolean =>
+const mayHaveOtherSigns = (postings: readonly Posting[], type: LedgerType): boolean =>
   postings.length > 0 &&
   postings.every(({ amount: { signFrom } }) =>
     type === 'card' ? signFrom !== 'column' : signFrom === 'description',
   );
 
 /** What the rows of a card come to where only those are the other way around that print their sign, beside a list of payments. */
-function signedOtherwise(postings: readonly Posting[], type: LedgerType): bigint[] {
+function sumsWithOtherSigns(postings: readonly Posting[], type: LedgerType): bigint[] {
   const isSigned = ({ amount }: Posting) => amount.signFrom === 'glyph';
   if (type !== 'card' || postings.every(isSigned)) return [];
   return [postings.reduce((sum, row) => sum + (isSigned(row) ? -row.amount.value : row.amount.value), 0n)];
@@ -218,7 +218,7 @@ function byDistance(
   if (postings.length > 0 && moved === 0n) return { opening: [], closing: [] };
   const ways = [
     moved,
-    ...(mayBeOtherwise(postings, type) ? [-moved, ...signedOtherwise(postings, type)] : []),
+    ...(mayHaveOtherSigns(postings, type) ? [-moved, ...sumsWithOtherSigns(postings, type)] : []),
   ];
   const led = pairsWith(amounts, named, (from, to) =>
     ways.includes(balanceValue(to, type) - balanceValue(from, type)),

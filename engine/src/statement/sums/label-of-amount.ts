@@ -297,7 +297,7 @@ export function labelBelow(lines: readonly TokenLine[], i: number, token: Token)
     const cell = labelCell(below, line, token);
     // The title of the next list, which begins left of the box, may reach under its first figure.
     if (cell && !isMostlyUnder(cell, token)) break;
-    if (cell && standsCloserOver(cell, below, lines[k + 1], line.y - below.y)) break;
+    if (cell && isCloserAbove(cell, below, lines[k + 1], line.y - below.y)) break;
     const label = textOf(cell ?? []);
     const kind = labelKind(label);
     if (kind) return { kind, label };
@@ -315,7 +315,7 @@ function isMostlyUnder(cell: readonly Token[], { x0, x1 }: Token): boolean {
 }
 
 /** True for words with an amount below them that is closer than one above: in a box of several lines they are its label. */
-function standsCloserOver(
+function isCloserAbove(
   cell: readonly Token[],
   line: TokenLine,
   below: TokenLine | undefined,

@@ -197,8 +197,8 @@ function endsTogether(
 function isEnded(lines: readonly TokenLine[], places: readonly Place[]): boolean {
   const last = places.at(-1);
   const next = last && lines[lines.indexOf(last.line) + 1];
-  const goesOn = last && next && isText(next) && follows(next, last.line) && holdsAmount(next);
-  return !goesOn && !places.some(({ line, amount }) => wordsBefore(line, amount).endsWith(':'));
+  const continues = last && next && isText(next) && follows(next, last.line) && holdsAmount(next);
+  return !continues && !places.some(({ line, amount }) => wordsBefore(line, amount).endsWith(':'));
 }
 
 type Pair = readonly [Place, Place];

@@ -4,7 +4,7 @@ import type { TokenLine } from '../text/tokens.ts';
 import { amountOf, magnitude } from '../text/values.ts';
 
 /** Amounts that are kept at most: a statement has few figures beside its rows. */
-const MOST = 200;
+const MOST_AMOUNTS = 200;
 
 /** The amounts on lines beside the rows, out of running text, that were given no role. */
 export function unassignedAmounts(
@@ -21,7 +21,7 @@ export function unassignedAmounts(
         return placed.has(placeOf(amount)) ? [] : [{ line: text, amount }];
       }),
     )
-    .slice(0, MOST);
+    .slice(0, MOST_AMOUNTS);
 }
 
 /** A row of a list that is not the account's, such as the installments of a loan: a day, and several amounts. */

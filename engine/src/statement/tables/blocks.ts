@@ -102,12 +102,12 @@ function withOnlyDates(blocks: readonly Block[]): Block[] {
 const OTHER_LISTS: ReadonlySet<TitleKind> = new Set(['pending', 'daily-balances', 'not-ledger']);
 
 /** The lines above the title of another list, where rows stand above it, on an earlier page perhaps. */
-function ofOneList(lines: readonly TokenLine[], goesOn: boolean): readonly TokenLine[] {
+function ofOneList(lines: readonly TokenLine[], continues: boolean): readonly TokenLine[] {
   const end = lines.findIndex(
     (line, i) =>
       !holdsAmount(line) &&
       OTHER_LISTS.has(sectionTitle(line.text)?.kind ?? 'mixed') &&
-      (goesOn ||
+      (continues ||
         lines
           .slice(0, i)
           .some((above) => holdsAmount(above) && above.tokens.some(({ kind }) => kind === 'date'))),

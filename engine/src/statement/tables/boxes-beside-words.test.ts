@@ -4,7 +4,7 @@ import { visibleRuns } from '../../layout/visible-runs.ts';
 import { readStatement } from '../read-statement.ts';
 import { at, paintPage, upTo } from '../testing/paint-text.ts';
 import { account, gap, line, page, rows, top, type Lines, type Row } from '../testing/statement-pages.ts';
-import { withListsApart } from './lists-beside.ts';
+import { withListsSeparated } from './lists-beside.ts';
 
 /** A box of figures on the left, and a table right of it whose lines stand between the figures. */
 const figure = (y: number, label: string, amount: string): Row => [at(40, y, label), upTo(200, y, amount)];
@@ -125,7 +125,7 @@ test('checks in two columns, each with its number before its day, are not parted
     pair(['1003', '05/06/2024', '30.00'], ['1006', '05/09/2024', '35.00']),
   ]);
   const printed = pageLines(visibleRuns(checks).spans, 0, 0);
-  expect(withListsApart(printed, 0)).toBe(printed);
+  expect(withListsSeparated(printed, 0)).toBe(printed);
 });
 
 test('references below the words of rows, whose days stand right of them, are no box of figures', () => {
@@ -145,7 +145,7 @@ test('references below the words of rows, whose days stand right of them, are no
     ...cell(67, 110, 'Invoice 366286669', '', '239.40'),
   ]);
   const printed = pageLines(visibleRuns(own).spans, 0, 0);
-  expect(withListsApart(printed, 0)).toBe(printed);
+  expect(withListsSeparated(printed, 0)).toBe(printed);
 });
 
 test('three lines with a row on each side are two lists, without heads or titles', () => {
@@ -192,7 +192,7 @@ test('days with balances in columns below lists, the sign of the money in letter
     ...[day(40, 164, '09NOV', '1,020.00'), day(165, 164, '21NOV', '1,070.00')].flat(),
     ...day(350, 164, '28NOV', '1,048.00'),
   ]);
-  const texts = withListsApart(pageLines(visibleRuns(own).spans, 0, 0), 0).map(({ words }) =>
+  const texts = withListsSeparated(pageLines(visibleRuns(own).spans, 0, 0), 0).map(({ words }) =>
     words.map(({ text }) => text).join(' '),
   );
   expect(texts.filter((text) => text.includes('Rs.'))).toEqual([

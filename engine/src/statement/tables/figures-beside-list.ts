@@ -16,7 +16,7 @@ import {
   moved,
 } from './lists-beside.ts';
 
-/** Rows left of boxes at least, and lines of the boxes that stand beside no row: a column of a table has none. */
+/** Rows left of boxes at least, and lines of the boxes that are beside no row: a column of a table has none. */
 const ROWS = readerThreshold({ value: 4, unit: 'rows', source: 'judgment' });
 const BESIDE_NONE = readerThreshold({ value: 2, unit: 'lines', source: 'judgment' });
 /** Columns of labels that are tried. */
@@ -79,13 +79,13 @@ function halvesOf(line: Line, at: number): Halves | undefined {
   const left = leftOf(line, at);
   const right = line.words.filter(({ x0 }) => x0 >= at - FLUSH);
   if (left.length + right.length < line.words.length) return undefined;
-  const goesOn = isDay(left, 0) && !left.some(isAmount) && right.some(isAmount);
-  return goesOn || (right.length > 0 && isDay(right, 0) && left.length > 0)
+  const continues = isDay(left, 0) && !left.some(isAmount) && right.some(isAmount);
+  return continues || (right.length > 0 && isDay(right, 0) && left.length > 0)
     ? undefined
     : { line, left, right };
 }
 
-/** True for rows with labeled figures right of them, lines of which stand beside no row. */
+/** True for rows with labeled figures right of them, lines of which are beside no row. */
 function areBoxes(halves: readonly Halves[], at: number): boolean {
   const rows = halves.filter(({ left }) => isListed(left));
   const boxes = halves.filter(({ right }) => right.length > 0);

@@ -117,11 +117,11 @@ function bestWindow(
       (!above || above.page !== line.page || above.y - line.y > 1.9 * Math.max(line.size, above.size))
     )
       break;
-    const goesOn = completes(row, window);
+    const continues = completes(row, window);
     window = mergeCells(window, row);
     if (window.length === 0) break;
     const score = headerScore(window);
-    if (score > 0 && (!best || score > best.score || goesOn)) {
+    if (score > 0 && (!best || score > best.score || continues)) {
       best = { header: makeHeader(window, lines, start, end + 1), score };
     }
   }

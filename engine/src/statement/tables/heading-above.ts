@@ -62,7 +62,7 @@ export function headingAbove(header: Header, lines: readonly TokenLine[], page: 
     }
     if (heading) return isOver(heading, lines.slice(i + 1, header.from)) ? undefined : heading;
     const isClose = isNext && (near || isInSummary(line.text));
-    if (isClose && standsAlone(line)) return { kind: 'mixed', title: line.text, line };
+    if (isClose && isAloneOnLine(line)) return { kind: 'mixed', title: line.text, line };
   }
   return undefined;
 }
@@ -78,7 +78,7 @@ const isOver = ({ kind }: Heading, between: readonly TokenLine[]): boolean =>
   kind === 'not-ledger' && between.some(holdsAmount);
 
 /** A short line of words by itself: a title whose words say nothing known. */
-function standsAlone(line: TokenLine): boolean {
+function isAloneOnLine(line: TokenLine): boolean {
   if (line.tokens.length > 7 || line.tokens.some((token) => token.kind !== 'word')) return false;
   return lineCells(line).length === 1 && !/[.:;]$|\d{4}|account\s*(number|#)|page\s*\d/i.test(line.text);
 }

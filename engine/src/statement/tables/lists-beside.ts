@@ -22,7 +22,7 @@ export const APART = readerThreshold({ value: 3, unit: 'ems', source: 'judgment'
 /** How much farther than usual the next line is where a block of lines ends. */
 const FARTHER = readerThreshold({ value: 1.6, unit: 'times', source: 'judgment' });
 /** Lines looked ahead for the next one of a side. */
-const AHEAD = 3;
+const LOOKAHEAD = 3;
 /** Figures of a box at least. */
 export const FIGURES = readerThreshold({ value: 3, unit: 'figures', source: 'judgment' });
 
@@ -54,7 +54,7 @@ interface Reach {
  * The lines of a page in which a list stands right of another one, or of a box of figures, with what stands left first: on
  * paper each is read down by itself. `firstIndex` is the position of the first line over the whole document.
  */
-export function withListsApart(lines: readonly Line[], firstIndex: number): readonly Line[] {
+export function withListsSeparated(lines: readonly Line[], firstIndex: number): readonly Line[] {
   let read = lines;
   for (let parted = 0; parted < MOST_PARTED; parted++) {
     const apart = partedOnce(read);
@@ -151,7 +151,7 @@ function blocksOf(page: Page): Reach[] {
       if (!above) return false;
       if (!own) return below[side].length > 0 && pitch(above, below) <= FARTHER * widest;
       // A line of one side may stand between two of the other.
-      const next = page.slice(i, i + AHEAD).find((one) => !one || one[side].length > 0);
+      const next = page.slice(i, i + LOOKAHEAD).find((one) => !one || one[side].length > 0);
       return next !== undefined && pitch(own, next) <= FARTHER * usual[side];
     };
     // Lines of a row are close to one another, and rows of several lines farther apart.
@@ -160,8 +160,8 @@ function blocksOf(page: Page): Reach[] {
       const before = page[rows.days.findLast((at) => at < i && at >= (block?.from ?? i)) ?? -1] ?? last.right;
       return before && next ? pitch(before, next) <= FARTHER * rows.usual : false;
     };
-    const goesOn = () => SIDES.some(isClose) || beginsRow(below) || isWithinRows();
-    if (above && block && goesOn()) block.end = i + 1;
+    const continues = () => SIDES.some(isClose) || beginsRow(below) || isWithinRows();
+    if (above && block && continues()) block.end = i + 1;
     else {
       blocks.push({ from: i, end: i + 1 });
       last = {};

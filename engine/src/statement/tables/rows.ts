@@ -361,7 +361,7 @@ function shelveText(tokens: readonly Token[], group: readonly Column[], size: nu
       /^#?\d{2,10}\*?$/.test(token.text) || (/^\d$/.test(token.text) && countsRows(home, group));
     if (home?.role === 'check-number' && !isBeyond && !shelves.check && isNumber) {
       shelves.check = token;
-    } else if (isCode || namesOwnSide(token, home) || (hasDescription && standsBesideText(token, home))) {
+    } else if (isCode || namesOwnSide(token, home) || (hasDescription && isBesideText(token, home))) {
       shelves.type.push(token);
       if (isCode || home?.role === 'type') shelves.typed = true;
     } else shelves.description.push(token);
@@ -410,7 +410,7 @@ const countsRows = (home: Column | undefined, group: readonly Column[]): boolean
   home !== undefined && group.some(({ role, x0 }) => role === 'date' && x0 > home.x0);
 
 /** True for what a column of types, of references or of long numbers of checks holds. */
-const standsBesideText = ({ text }: Token, home: Column | undefined): boolean =>
+const isBesideText = ({ text }: Token, home: Column | undefined): boolean =>
   home !== undefined && home.role !== 'description' && (home.role !== 'check-number' || /\d{5}/.test(text));
 
 /** What a line is the title of; headings of a list of other matters may be beside its title. */

@@ -36,7 +36,7 @@ export function solvedColumns(
   const flush = flushClusters(amounts);
   const elsewhere = lazy(() => valuesElsewhere(lines, filled));
   const dashes = lazy(() => emptyCells(lines));
-  const isLone = (cluster: Cluster) =>
+  const isIsolated = (cluster: Cluster) =>
     cluster.count < 2 &&
     !amounts.some(
       (token) =>
@@ -50,7 +50,7 @@ export function solvedColumns(
     const clusters = all.filter(
       (cluster) =>
         (cluster.count >= share || (full.length > 1 && holdsOnlyAmounts(cluster, full, filled))) &&
-        (cluster.count >= least || !isLone(cluster)),
+        (cluster.count >= least || !isIsolated(cluster)),
     );
     const cells = filled.map((own) => valuesIn(own, clusters));
     const held = cells.filter((values) => values.some((value) => value !== undefined));
@@ -63,7 +63,7 @@ export function solvedColumns(
   return bestSolved([...withUndated, ...ways], (all) => {
     // A column may hold one amount, where the sums say so; else that is taken for no column.
     const whole = solve(all, 1);
-    const isPlain = whole.solved || rows.length < 2 || !whole.clusters.some(isLone);
+    const isPlain = whole.solved || rows.length < 2 || !whole.clusters.some(isIsolated);
     return isPlain ? whole : solve(all, 2);
   });
 }

@@ -22,18 +22,18 @@ export const LONE_CURRENCY = new RegExp(
 );
 
 /** True for a number that ends in a column of amounts, apart from what is beside it. */
-export function standsInColumn(words: readonly Word[], from: number, to: number, columns: Edges): boolean {
+export function isWithinColumn(words: readonly Word[], from: number, to: number, columns: Edges): boolean {
   const [first, last] = [words[from], words[to - 1]];
   return (
     first !== undefined &&
     last !== undefined &&
     isFlushWith(columns, first.x0, last.x1) &&
-    standsApart(words, from, to)
+    isSetApart(words, from, to)
   );
 }
 
 /** True for a number with nothing close before or behind it but a sign, a currency, or the mark of a side. */
-export const standsApart = (words: readonly Word[], from: number, to: number): boolean =>
+export const isSetApart = (words: readonly Word[], from: number, to: number): boolean =>
   gapEm(words[from - 1], words[from]) > 0.9 && endsApart(words, to - 1);
 
 /** `-$24,3`: a number with its currency in one word. */

@@ -20,8 +20,8 @@ import {
   isOperator,
   isPaired,
   LONE_CURRENCY,
-  standsApart,
-  standsInColumn,
+  isSetApart,
+  isWithinColumn,
 } from './bare-amounts.ts';
 import { sliceWord } from './cut-words.ts';
 import { hasEdges, isInColumn } from './column-edges.ts';
@@ -144,9 +144,9 @@ const dropsZeros = (
 ): boolean =>
   isInFrontOf(flags, words[to]) ||
   isInFrontOf(signFlags, words[to]) ||
-  (bare && standsApart(words, i, to)) ||
+  (bare && isSetApart(words, i, to)) ||
   (hasEdges(trimmed) &&
-    (standsInColumn(words, i, to, trimmed) ||
+    (isWithinColumn(words, i, to, trimmed) ||
       isMarked(words, i, to) ||
       isOperand(words, i) ||
       isPaired(words, true) ||

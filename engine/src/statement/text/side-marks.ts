@@ -181,7 +181,7 @@ export function flagColumns(
       .filter(([at, marks]) => marks.length > (ofNext.get(at) ?? 0))
       .filter(
         ([, marks]) =>
-          isUnder(heads(), marks) || (marks.length >= FLAGS_IN_COLUMN && !standsForAmounts(marks, lines)),
+          isUnder(heads(), marks) || (marks.length >= FLAGS_IN_COLUMN && !areEmptyCells(marks, lines)),
       )
       .map(([at]) => at),
   );
@@ -226,7 +226,7 @@ const isUnder = (heads: readonly Word[], marks: readonly Word[]): boolean =>
 const LEAST_AMOUNTS = readerThreshold({ value: 2, unit: 'amounts', source: 'judgment' });
 
 /** True for dashes alone where other lines print amounts: they mark empty cells, and no side of what stands left of them. */
-function standsForAmounts(marks: readonly Word[], lines: readonly Line[]): boolean {
+function areEmptyCells(marks: readonly Word[], lines: readonly Line[]): boolean {
   const [first] = marks;
   if (!first || !marks.every(({ text }) => DASH.test(text))) return false;
   const middle = (first.x0 + first.x1) / 2;

@@ -37,7 +37,7 @@ export function mergeUnevenBaselines(lines: readonly Line[]): Line[] {
 function rowOf(above: Line, below: Line): Line | undefined {
   if (above.y - below.y > LEAST_PITCH * Math.min(above.size, below.size)) return undefined;
   const [amounts, words] = isOfAmounts(above) ? [above, below] : [below, above];
-  if (!isOfAmounts(amounts) || !beginsRow(words) || !standApart(amounts, words)) return undefined;
+  if (!isOfAmounts(amounts) || !beginsRow(words) || !areApart(amounts, words)) return undefined;
   return {
     ...words,
     index: above.index,
@@ -53,7 +53,7 @@ const isOfAmounts = ({ words }: Line): boolean =>
 const beginsRow = ({ words }: Line): boolean =>
   BEGINS_MARKED_DAY.test(words[0]?.text ?? '') && words.some(({ text }) => /\p{L}{2}/u.test(text));
 
-const standApart = (one: Line, other: Line): boolean =>
+const areApart = (one: Line, other: Line): boolean =>
   one.words.every((a) => other.words.every((b) => gapBetween(a, b) > APART * a.size));
 
 const gapBetween = (a: Word, b: Word): number => Math.max(a.x0 - b.x1, b.x0 - a.x1);

@@ -77,7 +77,7 @@ function withoutHabit(cells: readonly LateCell[], pages: number): readonly LateC
 }
 
 /** Most values named and shown in one finding. */
-const SHOWN = 8;
+const MOST_SHOWN = 8;
 
 function finding<M extends 'inserted' | 'late' | 'margin'>(
   message: M,
@@ -95,7 +95,7 @@ function finding<M extends 'inserted' | 'late' | 'margin'>(
       page: page + 1,
       values: quotedList(
         cells.map(({ cell }) => cell.text),
-        SHOWN,
+        MOST_SHOWN,
       ),
       traits: listed(traits.map((t) => WORDS[t])),
       were: cells.length > 1 ? 'were' : 'was',

@@ -15,7 +15,7 @@ const SHORTEST = parameter({ value: 3, unit: 'characters', source: 'judgment' })
 const AROUND = parameter({ value: 0.5, unit: 'points', source: 'judgment' });
 
 /** Most characters that are quoted of a piece. */
-const SAID = 60;
+const LONGEST_QUOTE = 60;
 
 /** Invisible text that says something else than the visible text at the same place. */
 export const hiddenText = defineDetector({
@@ -71,13 +71,13 @@ export const hiddenText = defineDetector({
     const { moved, leftOut } = pageCopies(visibility);
     for (const piece of moved) {
       const { page, box, isPart, shown, before } = piece;
-      const was = before === '' ? '' : quoted(before, SAID);
+      const was = before === '' ? '' : quoted(before, LONGEST_QUOTE);
       const message = messageOf(piece);
       yield {
         message,
         data: {
           page: page + 1,
-          shown: quoted(shown, SAID),
+          shown: quoted(shown, LONGEST_QUOTE),
           before: isPart || was === '' ? was : `; before it, the place held ${was}`,
         },
         locations: places(onPage(page, box)),

@@ -5,7 +5,7 @@ import { onPage, places, quotedList } from '../../locations.ts';
 import { measurePatchedFigures } from './measure.ts';
 
 /** Values named and shown in one finding at most. */
-const SHOWN = 8;
+const MOST_SHOWN = 8;
 
 /** Figures on small white shapes that others of their column do not have. */
 export const patchedFigure = defineDetector({
@@ -45,7 +45,7 @@ export const patchedFigure = defineDetector({
           page: page + 1,
           values: quotedList(
             found.map(({ cell }) => cell.text),
-            SHOWN,
+            MOST_SHOWN,
           ),
           stand: found.length > 1 ? 'are' : 'is',
           others: new Set(found.flatMap(({ peers }) => peers)).size,

@@ -11,7 +11,7 @@ const WIDE = parameter({ value: 6, unit: 'heights of the type', source: 'judgmen
 /** Least part of a figure that a patch stands behind. */
 const BEHIND = parameter({ value: 0.6, unit: 'share of the width', source: 'judgment' });
 /** Right edges of figures in one column differ by less. */
-const EDGE = parameter({ value: 2, unit: 'points', source: 'judgment' });
+const EDGE_TOLERANCE = parameter({ value: 2, unit: 'points', source: 'judgment' });
 /** Figures without a patch in the columns of those with one, at least. */
 const PEERS = parameter({ value: 3, unit: 'figures', source: 'judgment' });
 
@@ -45,7 +45,7 @@ export function measurePatchedFigures(
       }),
     );
     return [...patchOf].flatMap(([cell, order]): PatchedFigure[] => {
-      const column = figures.filter((one) => Math.abs(one.right - cell.right) < EDGE);
+      const column = figures.filter((one) => Math.abs(one.right - cell.right) < EDGE_TOLERANCE);
       const peers = column.filter((one) => !patchOf.has(one));
       const isLate = peers.every(({ run }) => run.order < order);
       return peers.length >= PEERS && isLate ? [{ cell, peers }] : [];

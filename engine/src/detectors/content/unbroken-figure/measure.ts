@@ -11,7 +11,7 @@ const MOST_WHOLE = parameter({ value: 0.4, unit: 'share of the figures', source:
 /** Figures of a column that are moved so, at least, for another one in it to stand out. */
 const OF_COLUMN = parameter({ value: 2, unit: 'figures', source: 'judgment' });
 /** Right edges of figures in one column differ by less. */
-const EDGE = parameter({ value: 2, unit: 'points', source: 'judgment' });
+const EDGE_TOLERANCE = parameter({ value: 2, unit: 'points', source: 'judgment' });
 
 /** A figure shown as one string, where each character of the others is moved by itself. */
 export interface UnbrokenFigure {
@@ -39,7 +39,7 @@ export function measureUnbrokenFigures({ pages }: Typography): readonly Unbroken
       row.flatMap((cell): UnbrokenFigure[] => {
         if (!whole.includes(cell) || !fonts.has(cell.run.font.object)) return [];
         const peers = moved.filter(
-          (one) => one.page === cell.page && Math.abs(one.right - cell.right) < EDGE,
+          (one) => one.page === cell.page && Math.abs(one.right - cell.right) < EDGE_TOLERANCE,
         );
         const isBesideMoved = row.some((one) => one !== cell && isLong(one) && isMoved(one));
         return peers.length >= OF_COLUMN && isBesideMoved ? [{ cell, peers }] : [];

@@ -9,7 +9,7 @@ const MOST_WHOLE = parameter({ value: 3, unit: 'texts', source: 'judgment' });
 /** How probable it may be, at most, that none of the characters of words had to be moved. */
 const BY_CHANCE = parameter({ value: 0.0001, unit: 'probability', source: 'judgment' });
 /** Left edges of words in one column or block differ by less, and their lines by so many heights. */
-const EDGE = parameter({ value: 1, unit: 'points', source: 'judgment' });
+const EDGE_TOLERANCE = parameter({ value: 1, unit: 'points', source: 'judgment' });
 const PITCH = parameter({ value: 3, unit: 'heights of the type', source: 'judgment' });
 
 /** Words that one string shows, where characters of all others are moved. */
@@ -57,5 +57,5 @@ function chanceOfNone(others: readonly TextCell[], { run }: TextCell): number {
 
 const isNextTo = (one: TextCell, cell: TextCell): boolean =>
   one.page === cell.page &&
-  Math.abs(one.left - cell.left) < EDGE &&
+  Math.abs(one.left - cell.left) < EDGE_TOLERANCE &&
   Math.abs(one.y - cell.y) < PITCH * cell.size;

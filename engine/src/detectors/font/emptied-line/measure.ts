@@ -122,7 +122,7 @@ function onPage(
     const y = runs[0]?.glyphs[0]?.y ?? 0;
     const size = runs[0]?.size ?? 0;
     if (cells.rows.some((row) => Math.abs((row[0]?.y ?? 0) - y) < FILLED * size)) continue;
-    const column = tables.find((t) => standsInTable(t, cells, y))?.column;
+    const column = tables.find((t) => isInTable(t, cells, y))?.column;
     if (!column || !runs.some((run) => isAligned(run, cellsAt, size))) continue;
     const left = smallest(runs.map((r) => r.glyphs[0]?.x ?? r.box.x0));
     found.push({
@@ -136,7 +136,7 @@ function onPage(
 }
 
 /** One pitch of the column's rows away from figures in that column or its continuation on another page. */
-function standsInTable({ column, pitch }: Table, page: PageCells, y: number): boolean {
+function isInTable({ column, pitch }: Table, page: PageCells, y: number): boolean {
   const near = page.page === column.page ? column.cells : page.cells.filter((c) => inColumn(c, column));
   const isNext = (other: number) => Math.abs(Math.abs(other - y) - pitch) < OFF_PITCH * pitch;
   // The line may be the table's first or last: then a heading stands on its other side.

@@ -47,14 +47,14 @@ export const foreignWords = defineDetector({
           page: first.cell.page + 1,
           words: quotedList(
             words.map(({ cell }) => cell.text),
-            SHOWN,
+            MOST_SHOWN,
           ),
           are: words.length > 1 ? 'are' : 'is',
           font: first.cell.run.font.family,
           usual: first.usual.family,
           count: words.length,
         },
-        locations: places(at(first), ...others.slice(0, SHOWN - 1).map(at)),
+        locations: places(at(first), ...others.slice(0, MOST_SHOWN - 1).map(at)),
       };
     }
     return undefined;
@@ -62,6 +62,6 @@ export const foreignWords = defineDetector({
 });
 
 /** Most words named in one finding. */
-const SHOWN = 8;
+const MOST_SHOWN = 8;
 
 const at = ({ cell }: ForeignWords) => onPage(cell.page, cellBox(cell), cell.text);

@@ -24,7 +24,7 @@ const MOST_SHARE = parameter({ value: 0.05, unit: 'share of the cells', source: 
 /** Rows whose words are set in the usual font at least. */
 const PEERS = parameter({ value: 6, unit: 'rows', source: 'judgment' });
 /** Points by which the left edges of lines of one block, or of one column, differ at most. */
-const EDGE = parameter({ value: 0.6, unit: 'points', source: 'judgment' });
+const EDGE_TOLERANCE = parameter({ value: 0.6, unit: 'points', source: 'judgment' });
 /** Heights of the letters from one line of a block to the next at most. */
 const LINE = parameter({ value: 2.2, unit: 'heights of the letters', source: 'judgment' });
 
@@ -125,7 +125,7 @@ function cellsByValue(
 
 /** In one column, in one size and color. */
 const isSetAlike = (a: TextCell, b: TextCell): boolean =>
-  Math.abs(a.left - b.left) < EDGE &&
+  Math.abs(a.left - b.left) < EDGE_TOLERANCE &&
   Math.abs(a.size - b.size) < SAME_SIZE * a.size &&
   String(a.run.fill.rgb) === String(b.run.fill.rgb);
 

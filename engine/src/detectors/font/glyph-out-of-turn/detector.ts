@@ -57,13 +57,13 @@ export const glyphOutOfTurn = defineDetector({
         message: kind,
         data: {
           page: (kind === 'early' ? first.place : after).run.page + 1,
-          characters: turns.flatMap(charactersOf).slice(0, SHOWN).join(' '),
+          characters: turns.flatMap(charactersOf).slice(0, MOST_SHOWN).join(' '),
           values: quoted(first.place.run.text),
           before: quoted(before.run.text),
           after: after.run.text === first.place.run.text ? 'a later text' : quoted(after.run.text),
           count: turns.length,
         },
-        locations: places(at(first.place), ...turns.slice(1, SHOWN).map((t) => at(t.place))),
+        locations: places(at(first.place), ...turns.slice(1, MOST_SHOWN).map((t) => at(t.place))),
       };
     }
     return undefined;
@@ -71,7 +71,7 @@ export const glyphOutOfTurn = defineDetector({
 });
 
 /** Most characters and places shown in one finding. */
-const SHOWN = 8;
+const MOST_SHOWN = 8;
 
 const charactersOf = ({ usage, codes }: GlyphTurn) => codes.map((code) => usage.text(code));
 

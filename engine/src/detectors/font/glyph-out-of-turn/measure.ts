@@ -5,7 +5,7 @@ import { groupBy } from '../../../statement/text/group-by.ts';
 /** Most numbers left out at the beginning of a font whose glyphs are numbered in turn, beside the share that may be. */
 const GAPS = parameter({ value: 3, unit: 'numbers', source: 'judgment' });
 /** Numbers that are looked at between two glyphs. */
-const GONE = 40;
+const MOST_BETWEEN = 40;
 
 /**
  * Glyphs that do not follow the order in which their font was numbered. Many programs number the glyphs of a
@@ -171,7 +171,7 @@ function turnsAgainst(usage: FontUsage, numbering: Numbering, inOrder: readonly 
   };
   const ordered = new Set(inOrder);
   // What ends a page, such as its number, may have been added when all pages were written.
-  const goesOn = ({ run, at }: GlyphPlace) => {
+  const continues = ({ run, at }: GlyphPlace) => {
     const next = inOrder.flatMap((number) => first.get(number) ?? []);
     return next.filter((n) => n.at > at && n.run.page === run.page && n.run !== run).length >= IN_PAGE;
   };
@@ -183,7 +183,7 @@ function turnsAgainst(usage: FontUsage, numbering: Numbering, inOrder: readonly 
     if (!turn || !isOwn(place) || !isOwn(turn.before) || !isOwn(turn.after)) continue;
     const found = { usage, codes: [code.get(number) ?? 0], place, ...turn };
     if (place.at > turn.after.at) turns.push({ ...found, kind: 'late' });
-    else if (goesOn(place) && shownBetween(number, turn.before, turn.after))
+    else if (continues(place) && shownBetween(number, turn.before, turn.after))
       turns.push({ ...found, kind: 'early' });
   }
   return [...turns, ...removedFrom(usage, numbering, inOrder)];
@@ -207,7 +207,7 @@ function removedFrom(usage: FontUsage, { first, code }: Numbering, inOrder: read
     const [before, after] = [first.get(number), first.get(next ?? -1)];
     if (next === undefined || !before || !after || !isOwn(before) || !isOwn(after)) continue;
     const codes: number[] = [];
-    for (let gone = number + 1; gone < next && codes.length < GONE; gone++) {
+    for (let gone = number + 1; gone < next && codes.length < MOST_BETWEEN; gone++) {
       const held = first.has(gone) ? undefined : code.get(gone);
       if (held !== undefined && !isMute(usage, held)) codes.push(held);
     }

@@ -49,7 +49,7 @@ export const oddPairSpacing = defineDetector({
           pair: `${run.glyphs[index]?.text ?? ''}${run.glyphs[index + 1]?.text ?? ''}`,
           text: quoted(message === 'pair' ? run.text : word),
           values: words
-            .slice(0, SHOWN)
+            .slice(0, MOST_SHOWN)
             .map((word) => quoted(word))
             .join(', '),
           spacing: Math.round(spacing),
@@ -65,7 +65,7 @@ export const oddPairSpacing = defineDetector({
 });
 
 /** Most figures named, and most places shown, in one finding. */
-const SHOWN = 6;
+const MOST_SHOWN = 6;
 const PLACES = 20;
 
 const at = ({ run, index, word }: OddPair) => onPage(run.page, glyphsBox(run, index, index + 2), word);

@@ -4,7 +4,7 @@ import { defineDetector } from '../../define-detector.ts';
 import { onPage, places, quotedList } from '../../locations.ts';
 
 /** Most figures named and shown in one finding. */
-const SHOWN = 6;
+const MOST_SHOWN = 6;
 
 /** Figures of a right-aligned column that begin where a shorter or longer figure stood. */
 export const shiftedFigure = defineDetector({
@@ -55,7 +55,7 @@ export const shiftedFigure = defineDetector({
           page: first.amount.page + 1,
           values: quotedList(
             figures.map(({ amount }) => amount.text),
-            SHOWN,
+            MOST_SHOWN,
           ),
           offset: Math.abs(first.offset).toFixed(1),
           peers: first.peers,

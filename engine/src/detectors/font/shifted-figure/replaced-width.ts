@@ -20,7 +20,7 @@ export const MIDDLE = parameter({ value: 0.6, unit: 'points', source: 'judgment'
 /** Fewest figures that end at one edge in type of one width, where every place is a number of characters away. */
 export const PEERS_OF_ONE_WIDTH = parameter({ value: 12, unit: 'figures', source: 'judgment' });
 /** Widest shift that is looked at, in characters. */
-const MOST = parameter({ value: 5, unit: 'characters', source: 'judgment' });
+const WIDEST_SHIFT = parameter({ value: 5, unit: 'characters', source: 'judgment' });
 
 /**
  * How many characters more (positive) or less (negative) than the one it replaced a figure has that ends `offset` points
@@ -81,7 +81,7 @@ const tolerance = (glyphs: readonly Glyph[]) => Math.max(SLACK, SLACK_SHARE * (g
 function charactersBefore(glyphs: readonly Glyph[], offset: number): number {
   const [first] = glyphs;
   if (!first) return 0;
-  for (let n = 1; n <= Math.min(MOST, glyphs.length - KEPT); n++) {
+  for (let n = 1; n <= Math.min(WIDEST_SHIFT, glyphs.length - KEPT); n++) {
     const place = glyphs[n]?.x ?? 0;
     if (Math.abs(place - first.x - offset) <= tolerance(glyphs)) return n;
   }
@@ -94,7 +94,7 @@ function charactersMissing(glyphs: readonly Glyph[], gap: number): number {
   const separator = glyphs.find(({ text }) => /[.,]/.test(text))?.width ?? 0;
   if (digit === 0) return 0;
   // A separator goes with a digit before it, never alone.
-  for (let digits = 1; digits <= MOST; digits++)
+  for (let digits = 1; digits <= WIDEST_SHIFT; digits++)
     for (let separators = 0; separators <= Math.min(1, digits); separators++)
       if (Math.abs(digits * digit + separators * separator - gap) <= tolerance(glyphs))
         return -(digits + separators);

@@ -14,7 +14,7 @@ import { lazy } from '../../../statement/language/memoize.ts';
 const VERIFIED = parameter({ value: 0.9, unit: 'share of rows', source: 'decision 097' });
 /** Digits of figures, and those without the zeros both end in, that hardly agree in all but one by chance. */
 const DIGITS = parameter({ value: 5, unit: 'digits', source: 'decision 149' });
-const TELLING = parameter({ value: 4, unit: 'digits', source: 'judgment' });
+const DIGITS_BEFORE_ZEROS = parameter({ value: 4, unit: 'digits', source: 'judgment' });
 
 /** Pairs of a figure without a role and a known one, at most: among more, two differ in one digit by chance. */
 const PAIRS = parameter({ value: 400, unit: 'pairs of figures', source: 'decision 149' });
@@ -151,7 +151,7 @@ const namesRoom = (line: string): boolean =>
 function differInOne(one: bigint, other: bigint, decimals: number): boolean {
   const [a, b] = [String(one), String(other)];
   const zeros = Math.min(...[a, b].map((text) => /0*$/.exec(text)?.[0].length ?? 0));
-  if (a.length !== b.length || a.length < DIGITS || a.length - zeros < TELLING) return false;
+  if (a.length !== b.length || a.length < DIGITS || a.length - zeros < DIGITS_BEFORE_ZEROS) return false;
   const differing = [...a].flatMap((digit, i) => (digit === b[i] ? [] : [i]));
   return differing.length === 1 && (differing[0] ?? a.length) < a.length - decimals;
 }

@@ -1,5 +1,5 @@
 import { measureEmptyWeekdays } from './measure.ts';
-import { countedAnew, mixedPeriods } from '../../../evidence/ledger/several-statements.ts';
+import { pageNumbersRestart, mixedPeriods } from '../../../evidence/ledger/several-statements.ts';
 import { defineDetector } from '../../define-detector.ts';
 import { places, printedAt } from '../../locations.ts';
 import { parameter } from '../../../thresholds/parameter.ts';
@@ -35,7 +35,7 @@ export const emptyWeekdays = defineDetector({
     },
   },
   *detect({ statement, ledgers, recognition }) {
-    const mixed = mixedPeriods(statement) ?? countedAnew(statement);
+    const mixed = mixedPeriods(statement) ?? pageNumbersRestart(statement);
     if (mixed) return { inconclusive: mixed };
     for (const [index, account] of statement.accounts.entries()) {
       if (account.type === 'card' || ledgers[index]?.doubt) continue;
@@ -45,7 +45,7 @@ export const emptyWeekdays = defineDetector({
       const common = { from, to, rows, days, first: DAYS[first] ?? '', second: DAYS[first + 1] ?? '' };
       const [at, ...more] = onWeekends.map((row) => printedAt(row.date, 'date on a weekend'));
       if (!at) continue;
-      const locations = places(at, ...more.slice(0, SHOWN - 1));
+      const locations = places(at, ...more.slice(0, MOST_SHOWN - 1));
       if (chance <= NEVER)
         yield {
           message: 'moved',
@@ -63,6 +63,6 @@ const NEVER = parameter({ value: 0.00001, unit: 'probability', source: 'judgment
 const RARE = parameter({ value: 0.001, unit: 'probability', source: 'judgment' });
 
 /** Most dates marked in one finding. */
-const SHOWN = 8;
+const MOST_SHOWN = 8;
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -43,7 +43,7 @@ export function overviewMismatches(
   const balances = known.flatMap(({ row, own }) =>
     own.some((account) => doubted.includes(account)) || sharesNumber(row, rows)
       ? []
-      : otherBalances(row, own, columns).filter((found) => !isToldElsewhere(found, elsewhere)),
+      : otherBalances(row, own, columns).filter((found) => !isReportedElsewhere(found, elsewhere)),
   );
   return [...balances, ...otherAccount(known, accounts)];
 }
@@ -108,7 +108,7 @@ function otherBalances(
 }
 
 /** True where another overview prints the balance of the list for its number. */
-const isToldElsewhere = ({ row, listed }: OtherBalance, elsewhere: readonly OverviewRow[]): boolean =>
+const isReportedElsewhere = ({ row, listed }: OtherBalance, elsewhere: readonly OverviewRow[]): boolean =>
   elsewhere.some(
     (other) =>
       other.accounts.some((at) => row.accounts.includes(at)) &&

@@ -58,12 +58,12 @@ function continuedPeriods(ledgers: readonly Ledger[]): StatementPeriod[] {
       const end = other?.value.end;
       return end !== undefined && end < start && end >= addDays(start, -REACH);
     });
-    return before.length > 0 && leadsOn(before, own) ? [period.value] : [];
+    return before.length > 0 && balancesContinue(before, own) ? [period.value] : [];
   });
 }
 
 /** True where an account begins with the balance that one before it ends with, or one of these is not known. */
-function leadsOn(before: readonly Account[], own: readonly Account[]): boolean {
+function balancesContinue(before: readonly Account[], own: readonly Account[]): boolean {
   const ends = before.flatMap((one) => ownedAt(one, one.closing));
   const begins = own.flatMap((one) => ownedAt(one, one.opening));
   return ends.length === 0 || begins.length === 0 || begins.some((value) => ends.includes(value));

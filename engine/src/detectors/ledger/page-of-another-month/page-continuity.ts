@@ -17,7 +17,8 @@ export const belongsToStatement = (
 /** The first page behind the first one that has the head of a statement by its text, read as one or not. */
 export const nextHead = (statement: Statement, pages: readonly PageContent[]): number =>
   pages.find(
-    (one) => one.page > 0 && ((!goesOn(statement, one.page) && namesPeriod(one)) || repeatsHead(one, pages)),
+    (one) =>
+      one.page > 0 && ((!continues(statement, one.page) && namesPeriod(one)) || repeatsHead(one, pages)),
   )?.page ?? Infinity;
 
 /** Words that the head of a first page prints and the page before another head does not: address, titles, labels. */
@@ -207,7 +208,7 @@ const SPAN = new RegExp(
 );
 
 /** True for a page that is numbered, and not as the first. */
-const goesOn = ({ printedPages }: Statement, page: number) =>
+const continues = ({ printedPages }: Statement, page: number) =>
   printedPages.some((p) => p.page === page && p.number.value > 1);
 
 /** True for a page whose text names a span of days, read as a period or not. */

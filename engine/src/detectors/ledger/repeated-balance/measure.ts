@@ -70,15 +70,15 @@ function meansBalance(
 ): 'boxed' | 'named' | undefined {
   const isNamesake = chosen !== undefined && letters(chosen.label) === letters(other.label);
   // A summary may name several balances: of those with other names, only its one closing balance is meant.
-  const isOwn = isNamesake || (other.kind === side && !(chosen && standsInBox(chosen, account)));
-  const isBoxed = isOwn && standsInBox(other, account);
-  const isPaired = !chosen && other.kind === side && standsBesideOther(side, other, account);
+  const isOwn = isNamesake || (other.kind === side && !(chosen && isInBox(chosen, account)));
+  const isBoxed = isOwn && isInBox(other, account);
+  const isPaired = !chosen && other.kind === side && isBesideOther(side, other, account);
   if ((!isBoxed && !isNamesake && !isPaired) || isOfOtherSummary(other, account)) return undefined;
   return isBoxed ? 'boxed' : 'named';
 }
 
 /** True for a balance in one column or row with the other end that was read: `Opening balance 100.00  Closing balance 250.00`. */
-function standsBesideOther(side: Side, { amount }: NamedBalance, account: Account): boolean {
+function isBesideOther(side: Side, { amount }: NamedBalance, account: Account): boolean {
   const end = account[side === 'opening' ? 'closing' : 'opening'];
   return account.named.some(
     ({ kind, amount: other }) =>
@@ -155,7 +155,7 @@ const isAligned = (a: Amount, b: Amount): boolean =>
  * True for a balance that stands in one column or row with the other end, the credits and the debits of the summary:
  * one of each, for a column of several summaries is that of several accounts.
  */
-function standsInBox({ kind, amount }: NamedBalance, { summary }: Account): boolean {
+function isInBox({ kind, amount }: NamedBalance, { summary }: Account): boolean {
   const countOf = (wanted: SummaryLine['kind']) =>
     summary.filter((line) => line.kind === wanted && line.amount && isAligned(line.amount, amount)).length;
   return (

@@ -35,7 +35,7 @@ const NUMBERED = parameter({ value: 0.9, unit: 'share of the rows', source: 'jud
 /** Share of the numbers that are one more, or one less, than the one before. */
 const COUNTED = parameter({ value: 0.9, unit: 'share of the steps', source: 'judgment' });
 /** Edges of numbers that are further apart than this are of two columns. */
-const EDGE = parameter({ value: 1.5, unit: 'points', source: 'judgment' });
+const EDGE_TOLERANCE = parameter({ value: 1.5, unit: 'points', source: 'judgment' });
 /** Numbers that are skipped at one place at most: more were counted elsewhere, on another list. */
 const SKIPPED = parameter({ value: 5, unit: 'numbers', source: 'judgment' });
 
@@ -74,7 +74,7 @@ export function measureRowNumbers(
       const numbered = firstOfEach(column);
       if (!countRows(numbered, rows)) continue;
       const at = column[0]?.cell[edge] ?? 0;
-      const isInColumn = ({ cell }: PrintedNumber) => Math.abs(cell[edge] - at) <= EDGE;
+      const isInColumn = ({ cell }: PrintedNumber) => Math.abs(cell[edge] - at) <= EDGE_TOLERANCE;
       const printed = new Set(
         [...numbers.values()]
           .flat()
@@ -102,7 +102,7 @@ function columnsBy(candidates: readonly NumberedRow[], edge: 'left' | 'right'): 
   for (const one of own) {
     const column = columns.at(-1);
     const last = column?.at(-1);
-    if (column && last && one.cell[edge] - last.cell[edge] <= EDGE) column.push(one);
+    if (column && last && one.cell[edge] - last.cell[edge] <= EDGE_TOLERANCE) column.push(one);
     else columns.push([one]);
   }
   return columns.sort((a, b) => (a[0]?.cell.left ?? 0) - (b[0]?.cell.left ?? 0));

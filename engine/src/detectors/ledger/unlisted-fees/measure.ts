@@ -25,7 +25,7 @@ const TOTAL =
 /** What rows call such fees, and what is paid back of them. */
 const FEE = /(?<!\p{L})(?:fees?|chg|charges?|nsf|overdraft|courtesy|od|returned)(?!\p{L})/iu;
 /** Rows of fees that are added up together at most. */
-const MOST = parameter({ value: 12, unit: 'rows', source: 'judgment' });
+const MOST_ADDED = parameter({ value: 12, unit: 'rows', source: 'judgment' });
 
 /**
  * Totals of fees that neither a row nor rows of fees together come to, less what was paid back. The table has two amounts: that
@@ -51,7 +51,7 @@ export function measureUnlistedFees(
           const [period, year, ...more] = amountsWithin(text);
           if (label === undefined || !period || !year || more.length > 0) return [];
           const [total, ofYear] = [valueOf(period.text), valueOf(year.text)];
-          if (total === 0n || total > ofYear || fees.length > MOST || isListed(total)) return [];
+          if (total === 0n || total > ofYear || fees.length > MOST_ADDED || isListed(total)) return [];
           return [{ label, total: period.text, page, box: wordsBox(words) }];
         }),
   );

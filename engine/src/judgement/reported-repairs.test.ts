@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CellChange, Edit } from '../contract/edit.ts';
 import type { RepairCell, StatementSummary } from '../contract/report.ts';
-import { withoutRivals } from './told-repairs.ts';
+import { withoutRivals } from './reported-repairs.ts';
 
 const box = (x1: number, y0: number) => ({ x0: x1 - 40, y0, x1, y1: y0 + 9 });
 const cell = (page: number, x1: number, y0: number) => ({ page, box: box(x1, y0) }) as RepairCell;

@@ -6,7 +6,7 @@ import type { WeighedFinding } from './evidence.ts';
  * The edits that more than notes show: what never changes a verdict is not the headline of one. In a report that accuses
  * no one, a value that looks different is not said to have been replaced.
  */
-export function toldEdits(
+export function reportedEdits(
   found: FoundEdits,
   weighed: readonly WeighedFinding[],
   verdict: Verdict,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Claim } from '../contract/claim.ts';
 import type { Edit, Trace } from '../contract/edit.ts';
 import type { FoundEdits } from '../edits/find-edits.ts';
-import { toldEdits } from './told-edits.ts';
+import { reportedEdits } from './reported-edits.ts';
 
 const words = (title: string) => ({
   title,
@@ -30,20 +30,20 @@ const weighed = (...claims: Claim[]) =>
 const titles = (told: { edits: Edit[] }) => told.edits.map(({ title }) => title);
 
 test('a report that accuses says what was replaced', () => {
-  const told = toldEdits(found, weighed('accuses', 'accuses'), 'Potential Risk Factors');
+  const told = reportedEdits(found, weighed('accuses', 'accuses'), 'Potential Risk Factors');
   expect(titles(told)).toEqual(['A was replaced', 'B was replaced']);
   expect(told.shorts).toEqual(found.shorts);
 });
 
 test('a report that accuses nobody says what looks different', () => {
-  const told = toldEdits(found, weighed('review', 'review'), 'Requires Additional Review');
+  const told = reportedEdits(found, weighed('review', 'review'), 'Requires Additional Review');
   expect(titles(told)).toEqual(['A looks different', 'B looks different']);
   expect(told.edits[0]?.headline).toBe('A looks different, in a sentence');
   expect(told.shorts).toEqual(['A looks different, in short', 'B looks different, in short']);
 });
 
 test('an edit that notes alone show is not told, and its traces belong to none', () => {
-  const told = toldEdits(found, weighed('note', 'accuses'), 'Potential Risk Factors');
+  const told = reportedEdits(found, weighed('note', 'accuses'), 'Potential Risk Factors');
   expect(titles(told)).toEqual(['B was replaced']);
   expect(told.shorts).toEqual(['B was replaced, in short']);
   expect(told.traces.map(({ id, edit }) => [id, edit])).toEqual([

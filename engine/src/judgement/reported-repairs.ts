@@ -8,9 +8,9 @@ const NEAR = parameter({ value: 1, unit: 'points', source: 'judgment' });
 /** A repair that no edit tells would be a second story: only the edit's own stands. */
 export function withoutRivals(statement: Report['statement'], edits: readonly Edit[]): Report['statement'] {
   if (!statement) return null;
-  const told = edits.flatMap((e) => (e.alternatives.length > 0 ? [] : [...e.roots, ...e.companions]));
-  const isTold = ({ page, box }: RepairCell) =>
-    told.some(({ places }) =>
+  const reported = edits.flatMap((e) => (e.alternatives.length > 0 ? [] : [...e.roots, ...e.companions]));
+  const isReported = ({ page, box }: RepairCell) =>
+    reported.some(({ places }) =>
       places.some(
         (l) =>
           'box' in l &&
@@ -19,6 +19,9 @@ export function withoutRivals(statement: Report['statement'], edits: readonly Ed
           Math.abs(l.box.y0 - box.y0) < NEAR,
       ),
     );
-  const accounts = statement.accounts.map((a) => ({ ...a, repair: a.repair.every(isTold) ? a.repair : [] }));
+  const accounts = statement.accounts.map((a) => ({
+    ...a,
+    repair: a.repair.every(isReported) ? a.repair : [],
+  }));
   return { ...statement, accounts };
 }
