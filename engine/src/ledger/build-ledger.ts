@@ -6,6 +6,7 @@ import { columnTotals } from './identities/column-totals.ts';
 import { daily } from './identities/daily.ts';
 import { groupTotals } from './identities/group-totals.ts';
 import { interest } from './identities/interest.ts';
+import { leftOverTotals } from './identities/left-over-totals.ts';
 import { running } from './identities/running.ts';
 import { sections } from './identities/sections.ts';
 import type { IsCrowded } from './identities/summary-box.ts';
@@ -38,8 +39,9 @@ export function buildLedger<F extends Figure>(
   equalColumns(builder);
   daily(builder);
   totals(builder);
-  summary(builder, isCrowded);
+  const lines = summary(builder, isCrowded);
   interest(builder);
   availableCredit(builder);
+  leftOverTotals(builder, lines);
   return { cells: builder.cells, constraints: builder.constraints, unfit: builder.unfit };
 }

@@ -58,7 +58,10 @@ test('lines of which no page fits add up something else, and bind nobody', () =>
   expect(carried([[3, -7_000n, 9_000n]])).toEqual({ binding: [], unfit: [false, false] });
 });
 
-test('nothing is carried forward where the newest row comes first, or nothing is printed', () => {
-  expect(carried([[3, -3_000n, 400n]], true)).toEqual({ binding: [], unfit: [] });
+test('sums bind nobody where the newest row comes first', () => {
+  expect(carried([[3, -3_000n, 900n]], true)).toEqual({ binding: [], unfit: [true, false] });
+});
+
+test('there are no sums where none is printed', () => {
   expect(carried([])).toEqual({ binding: [], unfit: [] });
 });

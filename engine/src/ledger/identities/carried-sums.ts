@@ -10,9 +10,10 @@ type Side = 'debits' | 'credits';
  */
 export function carriedSums<F extends Figure>(builder: LedgerBuilder<F>): void {
   const { carriedSums: printed, newestFirst } = builder.sheet;
-  if (printed.length === 0 || newestFirst) return;
+  if (printed.length === 0) return;
   const sides = (['debits', 'credits'] as const).map((side) => ({ side, steps: stepsOf(builder, side) }));
-  const binds = sides.some(({ steps }) => steps.some(fits));
+  // Where the newest row comes first, it is open which rows stand before a sum.
+  const binds = !newestFirst && sides.some(({ steps }) => steps.some(fits));
   for (const { side, steps } of sides)
     for (const { target, terms, isAgain } of steps)
       builder.add(
