@@ -187,4 +187,4 @@ function refuseOtherDocuments(reading: StatementReading, recognition: Recognitio
 const withoutText = (areUnread: boolean) =>
   areUnread
     ? 'The pages are pictures in a form that can’t be read. Ask for the statement as a PDF downloaded from the bank, or scan it again.'
-    : 'No text can be read in the pictures that the pages consist of. Ask for the statement as a PDF downloaded from the bank, or for a sharper scan.';
+    : 'The pages are pictures, and no text can be read in them. Ask for the statement as a PDF downloaded from the bank, or for a sharper scan.';

@@ -154,8 +154,8 @@ const CIRCUMSTANCES: readonly { label: string; key: keyof ScoreContext }[] = [
   { label: 'Made with software no bank is known to use', key: 'noIssuerWriter' },
   { label: 'Pages that are pictures', key: 'unreadablePages' },
   { label: 'Rows whose sums could be verified', key: 'verified' },
-  { label: 'Cut off, put together again, or several statements in one file', key: 'patchwork' },
-  { label: 'A check that could not be made', key: 'faulty' },
+  { label: 'Incomplete, reassembled, or several statements in one file', key: 'patchwork' },
+  { label: 'A check that could not be run', key: 'faulty' },
 ];
 
 /** From a file nothing is known of to this one: each circumstance, then each detector, adds what it changes. */

@@ -70,7 +70,7 @@ export function drawPage(
     interpretPage(view, source, { limits: defaultLimits, ink: new GrayInk(view, frame) });
   } catch (error) {
     if (!(error instanceof UnreadablePdfError)) throw error;
-    return { reason: 'The page draws more than can be read.' };
+    return { reason: 'The page draws more than we read.' };
   }
   return { page: page.page, object: 0, resolution: readingResolutions.first, ...frame };
 }

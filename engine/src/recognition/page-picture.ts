@@ -40,7 +40,7 @@ export class PixelBudget {
   }
 }
 
-const tooLarge = { reason: 'The pictures hold more pixels than are read.' };
+const tooLarge = { reason: 'The pictures have more pixels than we read.' };
 
 /** Decodes a picture within the budget; JPEG data may hold more than its dictionary says. */
 function decodeWithin(view: DocumentView, paint: ImagePaint, pixels: PixelBudget): DecodedImage {

@@ -44,7 +44,7 @@ export function recognize(
     if (!page) continue;
     const picture =
       done >= most
-        ? { reason: 'More pages are pictures than are read.' }
+        ? { reason: 'The file has more picture pages than we read.' }
         : drawn.has(index)
           ? drawPage(view, page, pixels)
           : pagePicture(view, page, pixels);

@@ -10,7 +10,7 @@ export function SignaturesView({ signatures }: { signatures: readonly SignatureR
       <p className={styles.empty}>
         A digital signature can prove that nothing was changed since it was made, and sometimes by whom. So
         can a C2PA manifest (Content Credentials), a signed claim of how the file was made. Three questions
-        are answered apart from each other.
+        are answered separately.
       </p>
       <ul className={styles.signatures}>
         {signatures.map((row, index) => {

@@ -47,7 +47,7 @@ export function recognizedDoubt(
     return 'Too few sums of the figures recognized in the picture hold to trust the reading.';
   }
   if (account.postings.some(({ description }) => description.spans.some(isDamagedAmount))) {
-    return 'A figure in the columns of the picture was read as part of a text.';
+    return 'A figure in the columns of the picture was read as part of a description.';
   }
   if (hasRowWithoutAmount(statement, account, recognition)) {
     return 'The amount of a row of the picture could not be read.';
@@ -59,7 +59,7 @@ export function recognizedDoubt(
     return 'The figures were recognized in a picture, and changing a few of them would not make the sums hold.';
   }
   if (drawn.some(({ amount }) => !recognition.confirms(amount.spans))) {
-    return 'A figure concerned could not be read with certainty from the picture.';
+    return 'A figure of a sum that fails could not be read with certainty from the picture.';
   }
   const mistaken = repair.cells.some(({ cell, printed, repaired }) => {
     return (

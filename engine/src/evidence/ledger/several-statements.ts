@@ -38,7 +38,7 @@ function beginsAgain({ named, summary }: Account, constraints: readonly Constrai
     return openings.has(from.amount.value + target.amount.value - expected);
   };
   return openings.size > 1 && constraints.some(isNewStart)
-    ? 'Rows lead on from another opening balance, so several accounts may have been read as one.'
+    ? 'Rows continue from another opening balance, so several accounts may have been read as one.'
     : undefined;
 }
 
@@ -72,7 +72,7 @@ function severalMoneys({ postings }: Account): string | undefined {
     const own = meaningsOf(mark);
     shared = shared?.filter((code) => own.includes(code)) ?? own;
     if (shared.length === 0)
-      return 'The rows bear more than one currency, so several accounts may have been read as one.';
+      return 'The rows are in more than one currency, so several accounts may have been read as one.';
   }
   return undefined;
 }

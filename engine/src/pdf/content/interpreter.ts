@@ -263,7 +263,7 @@ export class Interpreter {
       this.report(
         'operator-unknown',
         stream,
-        'A content stream holds an operator the standard does not know.',
+        'A content stream has an operator that is not in the standard.',
       );
   }
 }

@@ -56,10 +56,10 @@ function readNode(
     return addPage(walk, written, node, inherited);
   }
   if (walk.visited.has(node))
-    return report(walk, 'page-tree-loop', written, 'The page tree comes back to a node.');
+    return report(walk, 'page-tree-loop', written, 'The page tree loops back to a node.');
   walk.visited.add(node);
   if (depth >= view.store.limits.depth) {
-    return report(walk, 'page-tree-too-deep', written, 'The page tree nests past the bound.');
+    return report(walk, 'page-tree-too-deep', written, 'The page tree is nested too deeply.');
   }
   const passed = new Map(inherited);
   for (const key of inheritable) {
@@ -70,7 +70,12 @@ function readNode(
     const child = view.dict(kid);
     if (child) readNode(walk, kid, child, passed, depth + 1);
     else
-      report(walk, 'page-tree-kid-missing', kid instanceof PdfRef ? kid : written, 'A kid is no dictionary.');
+      report(
+        walk,
+        'page-tree-kid-missing',
+        kid instanceof PdfRef ? kid : written,
+        'A kid is not a dictionary.',
+      );
   }
 }
 
@@ -158,7 +163,7 @@ function cropped(walk: Walk, page: PdfObject, value: PdfObject, mediaBox: Box): 
 function readRotation(walk: Walk, page: PdfObject, value: PdfObject): number {
   if (value === null) return 0;
   if (typeof value === 'number' && value % 90 === 0) return ((value % 360) + 360) % 360;
-  report(walk, 'page-rotation-malformed', page, 'The /Rotate of a page is no multiple of 90.');
+  report(walk, 'page-rotation-malformed', page, 'The /Rotate of a page is not a multiple of 90.');
   return 0;
 }
 

@@ -48,7 +48,11 @@ function joinOneWriting(
     // A linearized file's first-page section stands before the main one that its /Prev names.
     const linearizedPair = position === 1 && older.offset > main.offset;
     if (linearizedPair && !file.linearized) {
-      file.log.report('prev-points-forward', main.offset, 'A /Prev points forward in a file not linearized.');
+      file.log.report(
+        'prev-points-forward',
+        main.offset,
+        'A /Prev points forward in a file that is not linearized.',
+      );
     }
     // A hybrid writer may end with an empty table that only names a stream written before the first.
     const hybridPair = main.entries.size === 0 && hybrid !== undefined && hybrid.offset < older.offset;

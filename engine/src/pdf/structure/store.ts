@@ -107,8 +107,13 @@ export class ObjectStore implements ObjectSource {
     const place = lastBelow(this.scan().get(num) ?? [], before);
     const found = place === undefined ? undefined : this.objectAt(place);
     if (found) {
-      this.log.report('xref-entry-offset-wrong', entry.offset, 'An entry points beside its object.', wanted);
-    } else this.log.report('object-missing', entry.offset, 'An entry points at no object.', wanted);
+      this.log.report(
+        'xref-entry-offset-wrong',
+        entry.offset,
+        'An entry points near its object, not to it.',
+        wanted,
+      );
+    } else this.log.report('object-missing', entry.offset, 'An entry does not point to an object.', wanted);
     return found;
   }
 
@@ -176,7 +181,7 @@ export class ObjectStore implements ObjectSource {
       this.log.report(
         'object-stream-missing',
         container.offset,
-        'An entry names an object stream that is none.',
+        'An entry names an object that is not an object stream.',
       );
       return undefined;
     }
@@ -256,7 +261,7 @@ export class ObjectStore implements ObjectSource {
     const report = (code: string, message: string): void =>
       this.log.report(code, stream.offset, message, object);
     if (!decrypted) report('stream-decryption-failed', 'A stream cannot be decrypted.');
-    if (decoded.overflow) report('stream-too-large', 'A stream unpacks past the bound.');
+    if (decoded.overflow) report('stream-too-large', 'A stream unpacks to more data than is accepted.');
     else if (decoded.unknownFilter !== undefined) report('filter-unknown', 'A stream has an unknown filter.');
     else if (!decoded.complete)
       report('stream-data-damaged', 'The data of a stream is damaged or ends early.');

@@ -47,10 +47,15 @@ export class RevisionView implements DocumentView {
     const holder = this.entry(entry.stream);
     const container = holder?.kind === 'offset' ? this.store.load(entry.stream, holder, this.end) : undefined;
     if (container) return this.store.loadCompressed(container, num, entry.index);
-    this.store.log.report('object-stream-missing', 0, 'An entry names an object stream that is none.', {
-      num: entry.stream,
-      gen: 0,
-    });
+    this.store.log.report(
+      'object-stream-missing',
+      0,
+      'An entry names an object that is not an object stream.',
+      {
+        num: entry.stream,
+        gen: 0,
+      },
+    );
     return undefined;
   }
 

@@ -25,7 +25,7 @@ export function readChain(reader: XrefReader, headerOffset: number): Chain {
   let section = start;
   while (section) {
     if (seen.has(section.offset)) {
-      reader.log.report('prev-loop', section.offset, 'The chain of /Prev comes back to an earlier section.');
+      reader.log.report('prev-loop', section.offset, 'The chain of /Prev loops back to an earlier section.');
       break;
     }
     seen.add(section.offset);
@@ -56,7 +56,7 @@ function readPrevious(reader: XrefReader, section: RawSection): RawSection | 'br
   }
   const found = readNear(reader, written + reader.base, 'prev-offset-wrong');
   if (found) return found;
-  log.report('prev-offset-wrong', section.offset, 'The /Prev of a trailer points at no section.');
+  log.report('prev-offset-wrong', section.offset, 'The /Prev of a trailer does not point to a section.');
   return 'broken';
 }
 
@@ -74,7 +74,11 @@ function readHybrid(reader: XrefReader, section: RawSection): RawSection | undef
   if (section.form !== 'table' || written === undefined) return undefined;
   const stream = typeof written === 'number' ? readXrefSection(reader, written + reader.base) : undefined;
   if (stream?.form === 'stream') return { ...stream, hybrid: true };
-  reader.log.report('xrefstm-offset-wrong', section.offset, 'The /XRefStm of a trailer points at no stream.');
+  reader.log.report(
+    'xrefstm-offset-wrong',
+    section.offset,
+    'The /XRefStm of a trailer does not point to a stream.',
+  );
   return undefined;
 }
 
