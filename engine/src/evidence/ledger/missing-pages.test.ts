@@ -109,6 +109,23 @@ test('a list that runs to the foot of the last page, and one that breaks before'
   expect(told(rows('95.00'))).toBeUndefined();
 });
 
+test('tampered: an amount at the foot of a page whose balance the next one carries over to its end', () => {
+  const foot = [
+    ...top,
+    line('Opening balance 100.00'),
+    ...Array.from({ length: 36 }, () => gap()),
+    row('Date', 'Description', 'Amount'),
+    row('05/02', 'GROCER', '-10.00'),
+    row('05/03', 'FLORIST', '-5.00'),
+    row('05/04', 'WAGES', '75.00'),
+    row('', 'Balance carried forward', '120.00'),
+  ];
+  const heads = row('Date', 'Description', 'Amount');
+  expect(
+    told(foot, [heads, row('', 'Balance brought forward', '120.00'), row('', 'Closing balance', '120.00')]),
+  ).toBeUndefined();
+});
+
 test('tampered: a total that rows at the foot of the page contradict, though they lead to the closing balance', () => {
   const said = (deposits: string, closing: string) =>
     told([

@@ -133,8 +133,18 @@ function runsOffTheEnd(account: Account, pages: readonly PageContent[]): boolean
   const closed =
     account.marks.some((m) => m.kind === 'closing' && m.after >= account.postings.length) ||
     account.sections.some((s, i) => s.total && (i === end.section || isBelow(s.total, end)));
+  // What is carried over from the last row is what another page ends with: it has no row.
+  const isCarriedOver =
+    account.closing !== undefined &&
+    account.closing.page > end.page &&
+    account.marks.some(
+      ({ kind, after, balance }) =>
+        kind === 'carried-forward' &&
+        after >= account.postings.length &&
+        balance.value === account.closing?.value,
+    );
   const height = page.cropBox.y1 - page.cropBox.y0;
-  return !closed && end.box.y0 - page.cropBox.y0 < FOOT * height;
+  return !closed && !isCarriedOver && end.box.y0 - page.cropBox.y0 < FOOT * height;
 }
 
 const isBelow = (total: Amount, row: Posting) => total.page === row.page && total.box.y1 < row.box.y0 + 1;

@@ -271,5 +271,24 @@ export const labelKind = memoizeByText((text): LabelKind | undefined => {
   const known = LABELS.find(([, words]) => words.test(key))?.[0];
   const worded =
     known === undefined || known === 'total' || known === 'closing' ? labelByWords(text, sideOf) : undefined;
-  return known === 'closing' && worded !== 'opening' ? known : (worded ?? known);
+  const told = known === 'closing' && worded !== 'opening' ? known : (worded ?? known);
+  if (told !== undefined && told !== 'total') return told;
+  // `Total paid in this month` is the total of the side that the words before it name.
+  const sides = OF_THIS_MONTH.flatMap((words) =>
+    words.test(text) ? (labelKind(text.replace(words, '')) ?? []) : [],
+  );
+  return sides.find((side) => side === 'credits' || side === 'debits') ?? told;
 });
+
+/** With a word before it or not: `paid in this month`, `credits in this month`. */
+const OF_THIS_MONTH = [
+  /\s(?:this|the) (?:month|period|statement|cycle)$/i,
+  /\s(?:for|in|during) (?:this|the) (?:month|period|statement|cycle)$/i,
+  /\s(?:in )?(?:diese[mn]) (?:monat|zeitraum)$/i,
+  /\s(?:de |en |sur )?(?:ce mois|cette p[eé]riode|la p[eé]riode)$/iu,
+  /\s(?:en |de )?(?:este|el) (?:mes|per[ií]odo)$|\sdel (?:mes|per[ií]odo)$/iu,
+  /\s(?:no|neste|deste|do) (?:m[eê]s|per[ií]odo)$/iu,
+  /\s(?:in |di )?questo (?:mese|periodo)$|\s(?:nel|del) (?:mese|periodo)$/i,
+  /\s(?:in )?deze (?:maand|periode)$/i,
+  /\sw (?:tym )?(?:miesi[aą]cu|okresie)$/iu,
+];

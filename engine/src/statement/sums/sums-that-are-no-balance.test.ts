@@ -86,3 +86,13 @@ test.each([
 ])('%s', (label, kind) => {
   expect(labelKind(label)).toBe(kind);
 });
+
+test.each([
+  ['Total paid in this month', 'credits'],
+  ['Credits in this period', 'credits'],
+  ['Total paid out this month', 'debits'],
+  ['Summe Gutschriften in diesem Zeitraum', 'credits'],
+  ['Total de abonos del periodo', 'credits'],
+] as const)('the words of a total may say that it is of the statement: %s', (label, kind) => {
+  expect(labelKind(label)).toBe(kind);
+});
