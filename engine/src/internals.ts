@@ -3,6 +3,7 @@
  * of each verdict, by which it counts. No product may import them, and they may change with any version.
  */
 export { scoreRanges } from './contract/score-ranges.ts';
+export { wilson } from './judgement/measured-rates.ts';
 export {
   attribute,
   isSure,

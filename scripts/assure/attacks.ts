@@ -5,7 +5,8 @@ import { buildPdf, onePage } from '../../engine/test/build-pdf.ts';
 import { fileOf } from '../../bench/src/growth/source-file.ts';
 import { statementObjects } from '../../bench/src/growth/statement-source.ts';
 import { form, pause } from '../../server/test/test-server.ts';
-import { quantile, sample, startTarget, timed, type Seen, type Target } from './world.ts';
+import { quantile } from '../scale/quantile.ts';
+import { sample, startTarget, timed, type Seen, type Target } from './world.ts';
 
 /** A text of megabytes with a made-up seal, sent by many at once, while others ask for their profile. */
 export async function verifyFlood(folder: string): Promise<Seen[]> {

@@ -9,7 +9,8 @@ import {
 import { fontBombs } from '../../engine/test/hostile-fonts.ts';
 import { growthAxes } from '../../bench/src/growth/inputs.ts';
 import { pause } from '../../server/test/test-server.ts';
-import { quantile, sample, startTarget, timed, type Seen } from './world.ts';
+import { quantile } from '../scale/quantile.ts';
+import { sample, startTarget, timed, type Seen } from './world.ts';
 
 /** Every file that was made to stop the engine, and each family of the growth table at four times its size. */
 function hostileFiles(): [name: string, bytes: () => Uint8Array][] {

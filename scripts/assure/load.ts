@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { pause } from '../../server/test/test-server.ts';
 import type { Visitor } from '../../server/test/accounts.ts';
-import { quantile, startTarget, timed, type Seen, type Target } from './world.ts';
+import { quantile } from '../scale/quantile.ts';
+import { startTarget, timed, type Seen, type Target } from './world.ts';
 
 /** Users who scan. */
 const users = 12;

@@ -87,12 +87,6 @@ export interface Seen {
   open?: true;
 }
 
-/** Times of calls in milliseconds, at a share of them. */
-export function quantile(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-}
-
 /** A native statement as its own bytes each time: names and bytes differ, work does not. */
 export const sample = readFileSync(new URL('../../web/public/sample-statement.pdf', import.meta.url));
 

@@ -1,3 +1,5 @@
+import { quantile } from './quantile.ts';
+
 /** What a day of scans is like. */
 export interface Load {
   scansADay: number;
@@ -72,13 +74,11 @@ export function busiestHour(load: Load, machines: Machines, seconds = 3600, seed
     if (begins > now) waiting.push(begins);
     waits.push(begins - now);
   }
-  waits.sort((a, b) => a - b);
-  const quantile = (share: number) => waits[Math.floor(share * (waits.length - 1))] ?? 0;
   return {
     arrivals,
     busy: Math.min(1, work / (seconds * machines.processes * machines.workers)),
-    waitMedian: quantile(0.5),
-    wait95: quantile(0.95),
+    waitMedian: quantile(waits, 0.5),
+    wait95: quantile(waits, 0.95),
     shed: shed / Math.max(1, waits.length + shed),
   };
 }

@@ -1,4 +1,5 @@
-import { share, wilson } from '../measure/interval.ts';
+import { wilson } from '@assay/engine/internals';
+import { share } from '../measure/interval.ts';
 import { ACCUSED_BELOW, REVIEW_UP_TO } from '../measure/judgement.ts';
 import type { Smallest } from './shrink.ts';
 import type { Count, Tally } from './tally.ts';

@@ -1,4 +1,4 @@
-import { wilson } from '../measure/interval.ts';
+import { wilson } from '@assay/engine/internals';
 
 /** In how many files of each class something was seen. */
 export interface Support {

@@ -1,6 +1,6 @@
+import { wilson } from '@assay/engine/internals';
 import { evidenceOf, weigh, type Step, type WeightTable } from '@assay/engine';
 import type { Facts } from '../measure/facts.ts';
-import { wilson } from '../measure/interval.ts';
 
 /** Share of applicants' statements taken to be tampered with before anything is seen. */
 export const PRIOR_SHARE = 0.055;

@@ -1,5 +1,4 @@
-import { scoreRanges } from '@assay/engine/internals';
-import { wilson } from './interval.ts';
+import { scoreRanges, wilson } from '@assay/engine/internals';
 import { REVIEW_UP_TO } from './judgement.ts';
 import { isHonest, type Judged } from './judged.ts';
 

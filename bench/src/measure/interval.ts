@@ -1,13 +1,4 @@
-/** Wilson score interval of a share, 95%: bounds from 0 to 1; `[0, 1]` for no trials. */
-export function wilson(hits: number, trials: number): readonly [number, number] {
-  if (trials === 0) return [0, 1];
-  const z = 1.959964;
-  const p = hits / trials;
-  const spread = z * Math.sqrt((p * (1 - p)) / trials + (z * z) / (4 * trials * trials));
-  const center = p + (z * z) / (2 * trials);
-  const scale = 1 + (z * z) / trials;
-  return [Math.max(0, (center - spread) / scale), Math.min(1, (center + spread) / scale)];
-}
+import { wilson } from '@assay/engine/internals';
 
 /** `12/14 85.7% [60.1, 96.0]`. */
 export function share(hits: number, trials: number): string {

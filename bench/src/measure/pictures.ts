@@ -1,5 +1,5 @@
+import { wilson } from '@assay/engine/internals';
 import { isForged, isAccused, isNotCleared, type Judged } from './judged.ts';
-import { wilson } from './interval.ts';
 import type { Results } from './results.ts';
 import { barChart, COLORS, squareChart, type Bar } from './svg.ts';
 

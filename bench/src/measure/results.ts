@@ -1,8 +1,9 @@
+import { wilson } from '@assay/engine/internals';
 import type { WeightTable } from '@assay/engine';
 import { unseen, type Trait } from '../learn/split.ts';
 import { PRIOR_SHARE } from '../learn/thresholds.ts';
 import { calibrationOf, rocOf, scoreOr, type CalibrationBin, type RocPoint } from './curves.ts';
-import { areaUnderCurve, wilson } from './interval.ts';
+import { areaUnderCurve } from './interval.ts';
 import { isAccused, isForged, isHonest, isNotCleared, type Judged } from './judged.ts';
 import type { Timings } from './timing.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mechanism } from '../contract/edit.ts';
-import { intervalOf, measuredRates, traceRates } from './measured-rates.ts';
+import { intervalOf, measuredRates, traceRates, wilson } from './measured-rates.ts';
 
 const edit = (...mechanisms: Mechanism[]) => ({ mechanisms });
 const rates = {
@@ -35,4 +35,11 @@ test('native files were measured, honest and changed ones', () => {
   const { honest, forged, found } = measuredRates('native');
   expect(honest).toBeGreaterThan(0);
   expect(forged).toBeGreaterThanOrEqual(found);
+});
+
+test('the Wilson interval of a share', () => {
+  const [low, high] = wilson(8, 10);
+  expect(low).toBeCloseTo(0.4902, 3);
+  expect(high).toBeCloseTo(0.9433, 3);
+  expect(wilson(0, 0)).toEqual([0, 1]);
 });

@@ -42,7 +42,8 @@ export function intervalOf(hits: number, trials: number): { low: number; high: n
 
 const percent = (share: number) => Math.round(share * 1000) / 10;
 
-function wilson(hits: number, trials: number): readonly [number, number] {
+/** Wilson score interval of a share, 95%: bounds from 0 to 1; `[0, 1]` for no trials. */
+export function wilson(hits: number, trials: number): readonly [number, number] {
   if (trials === 0) return [0, 1];
   const z = 1.959964;
   const p = hits / trials;

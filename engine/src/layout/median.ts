@@ -1,3 +1,7 @@
+/** The value below which a share of some lie; `sorted` by size, ascending. `undefined` for none. */
+export const percentile = (sorted: readonly number[], share: number): number | undefined =>
+  sorted[Math.floor(share * sorted.length)];
+
 /** The middle one of some values by size, the higher where there are two; 0 for none. */
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -1,3 +1,4 @@
+import { percentile } from '../layout/median.ts';
 import { resized, type GrayImage } from '../pdf/images/gray-image.ts';
 import { invertDarkBars } from './light-on-dark.ts';
 
@@ -75,7 +76,11 @@ function paperOf(image: GrayImage, columns: number, rows: number): Float32Array 
       paper[row * columns + column] = tone;
     }
   }
-  const usual = [...paper].sort((a, b) => a - b)[Math.floor(paper.length * 0.6)] ?? 255;
+  const usual =
+    percentile(
+      [...paper].sort((a, b) => a - b),
+      0.6,
+    ) ?? 255;
   return paper.map((tone) => Math.max(60, tone < usual * 0.7 ? usual : tone));
 }
 

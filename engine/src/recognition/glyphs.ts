@@ -1,7 +1,7 @@
 import { readerThreshold } from '../thresholds/reader-threshold.ts';
-import { median } from '../layout/median.ts';
+import { median, percentile } from '../layout/median.ts';
 import { smallest } from '../pdf/content/extent.ts';
-import type { GrayImage } from '../pdf/images/gray-image.ts';
+import { sortedPixels, type GrayImage, type PixelBox } from '../pdf/images/gray-image.ts';
 import { isFigure } from './figure-text.ts';
 import type { RecognizedWord } from './recognizer.ts';
 
@@ -38,7 +38,7 @@ function cutWord(image: GrayImage, word: RecognizedWord): DrawnGlyph[] {
   const y0 = Math.max(0, Math.floor(box.y0 - 0.15 * high));
   const y1 = Math.min(image.height, Math.ceil(box.y1 + 0.15 * high));
   if (x1 - x0 < 6 || y1 - y0 < 6) return [];
-  const { paper, ink } = tones(image, x0, y0, x1, y1);
+  const { paper, ink } = tones(image, { x0, y0, x1, y1 });
   if (paper - ink < 60) return [];
   const share = (x: number, y: number) =>
     Math.min(1, Math.max(0, (paper - image.pixels[y * image.width + x]!) / (paper - ink)));
@@ -72,7 +72,7 @@ export function strokeOf(image: GrayImage, { box }: RecognizedWord): number | un
   const [x0, y0] = [Math.max(0, Math.floor(box.x0)), Math.max(0, Math.floor(box.y0))];
   const [x1, y1] = [Math.min(image.width, Math.ceil(box.x1)), Math.min(image.height, Math.ceil(box.y1))];
   if (x1 - x0 < 6 || y1 - y0 < 6) return undefined;
-  const { paper, ink } = tones(image, x0, y0, x1, y1);
+  const { paper, ink } = tones(image, { x0, y0, x1, y1 });
   if (paper - ink < 60) return undefined;
   const runs: number[] = [];
   for (let y = y0; y < y1; y++) {
@@ -98,14 +98,9 @@ const FAINT = 0.15;
 const LONGEST = readerThreshold({ value: 0.5, unit: 'share', source: 'judgment' });
 
 /** Brightness of the paper and of the darkest ink in a rectangle. */
-function tones({ width, pixels }: GrayImage, x0: number, y0: number, x1: number, y1: number) {
-  const values: number[] = [];
-  for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) values.push(pixels[y * width + x]!);
-  values.sort((a, b) => a - b);
-  return {
-    paper: values[Math.floor(values.length * 0.85)] ?? 255,
-    ink: values[Math.floor(values.length * 0.02)] ?? 0,
-  };
+function tones(image: GrayImage, box: PixelBox) {
+  const values = sortedPixels(image, box);
+  return { paper: percentile(values, 0.85) ?? 255, ink: percentile(values, 0.02) ?? 0 };
 }
 
 type Share = (x: number, y: number) => number;

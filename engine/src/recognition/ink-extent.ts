@@ -1,8 +1,8 @@
 import { readerThreshold } from '../thresholds/reader-threshold.ts';
 import { largest } from '../pdf/content/extent.ts';
-import type { GrayImage } from '../pdf/images/gray-image.ts';
+import { sortedPixels, type GrayImage, type PixelBox } from '../pdf/images/gray-image.ts';
 import type { RecognizedWord } from './recognizer.ts';
-import { median } from '../layout/median.ts';
+import { median, percentile } from '../layout/median.ts';
 
 /** Where the ink of a figure stands, in whole pixels (right and bottom exclusive), and its tones. */
 export interface InkExtent {
@@ -32,7 +32,7 @@ export function extentOf(image: GrayImage, { box }: RecognizedWord): InkExtent |
   const y0 = Math.max(0, Math.floor(box.y0 - 0.25 * high));
   const y1 = Math.min(image.height, Math.ceil(box.y1 + 0.25 * high));
   if (x1 - x0 < 6 || y1 - y0 < 6) return undefined;
-  const { paper, ink } = tonesOf(image, x0, y0, x1, y1);
+  const { paper, ink } = tonesOf(image, { x0, y0, x1, y1 });
   if (paper - ink < CONTRAST) return undefined;
   const share = (x: number, y: number) =>
     Math.min(1, Math.max(0, (paper - image.pixels[y * image.width + x]!) / (paper - ink)));
@@ -77,12 +77,7 @@ function bandOf(rows: readonly number[], around: number): [number, number] {
   return [top, bottom];
 }
 
-function tonesOf({ width, pixels }: GrayImage, x0: number, y0: number, x1: number, y1: number) {
-  const values: number[] = [];
-  for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) values.push(pixels[y * width + x]!);
-  values.sort((a, b) => a - b);
-  return {
-    paper: values[Math.floor(values.length * 0.8)] ?? 255,
-    ink: values[Math.floor(values.length * 0.03)] ?? 0,
-  };
+function tonesOf(image: GrayImage, box: PixelBox) {
+  const values = sortedPixels(image, box);
+  return { paper: percentile(values, 0.8) ?? 255, ink: percentile(values, 0.03) ?? 0 };
 }

@@ -1,4 +1,5 @@
-import { cropped, type GrayImage, type PixelBox } from '../pdf/images/gray-image.ts';
+import { percentile } from '../layout/median.ts';
+import { cropped, sortedPixels, type GrayImage, type PixelBox } from '../pdf/images/gray-image.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { withDateDigits, withUsualYear } from './date-marks.ts';
 import { withLostSigns } from './lost-signs.ts';
@@ -50,7 +51,8 @@ export function readClosely(recognizer: Recognizer, picture: PagePicture, box: P
 /** White paper around a part, which recognition needs. */
 function padded(image: GrayImage): GrayImage {
   const edge = 12;
-  const paper = [...image.pixels].sort((a, b) => a - b)[Math.floor(image.pixels.length * 0.8)] ?? 255;
+  const all = { x0: 0, y0: 0, x1: image.width, y1: image.height };
+  const paper = percentile(sortedPixels(image, all), 0.8) ?? 255;
   const whole = cropped(image, -edge, -edge, image.width + 2 * edge, image.height + 2 * edge);
   for (let y = 0; y < whole.height; y++) {
     for (let x = 0; x < whole.width; x++) {

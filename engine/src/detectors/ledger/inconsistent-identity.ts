@@ -1,3 +1,4 @@
+import { groupBy } from '../../statement/text/group-by.ts';
 import { pageLines } from '../../layout/page-text.ts';
 import { visibleRuns } from '../../layout/visible-runs.ts';
 import { parameter } from '../../thresholds/parameter.ts';
@@ -154,7 +155,7 @@ function oddMention(
       !isAmidRows(m) &&
       !(kind === 'period' && isBelowRows(m, statement)),
   );
-  const groups = groupBy(mentions, key);
+  const groups = groupBy(mentions, ({ text }) => key(text.value));
   if (groups.size !== 2) return undefined;
   const pagesOf = (some: readonly Mention[]) => new Set(some.map(({ text }) => text.page)).size;
   const [a, b] = [...groups.values()].sort((x, y) => pagesOf(y) - pagesOf(x) || y.length - x.length);
@@ -178,15 +179,4 @@ function amidRows({ accounts }: Statement): (mention: Mention) => boolean {
     const beside = boxes.filter((row) => row.page === page && row.box.x0 <= box.x0 && box.x1 <= row.box.x1);
     return beside.some((row) => row.box.y1 >= box.y0) && beside.some((row) => row.box.y0 <= box.y1);
   };
-}
-
-function groupBy(mentions: readonly Mention[], key: (text: string) => string): Map<string, Mention[]> {
-  const groups = new Map<string, Mention[]>();
-  for (const mention of mentions) {
-    const k = key(mention.text.value);
-    const group = groups.get(k);
-    if (group) group.push(mention);
-    else groups.set(k, [mention]);
-  }
-  return groups;
 }

@@ -1,10 +1,10 @@
 import { largest } from '../../pdf/content/extent.ts';
-import type { GrayImage, PixelBox } from '../../pdf/images/gray-image.ts';
+import { sortedPixels, type GrayImage, type PixelBox } from '../../pdf/images/gray-image.ts';
 import type { ReadPage } from '../../recognition/read-page.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
 import type { Posting, Statement } from '../../statement/model/model.ts';
 import { isBilevel, type FigureDrawing } from './figure-drawing.ts';
-import { median } from '../../layout/median.ts';
+import { median, percentile } from '../../layout/median.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { figureDrawing } from './figure-drawing.ts';
 import { statement } from '../reading.ts';
@@ -123,15 +123,14 @@ function hasUsualFigure({ amount }: Posting, recognition: Recognition, drawing: 
 }
 
 /** Height of a word of capitals, to parts of a pixel, and the breadth of its strokes: their ink by their outline. */
-function letteringOf({ width, height, pixels }: GrayImage, box: PixelBox): Lettering | undefined {
+function letteringOf(image: GrayImage, box: PixelBox): Lettering | undefined {
+  const { width, height, pixels } = image;
   const [x0, x1] = [Math.max(0, Math.floor(box.x0 - 1)), Math.min(width - 1, Math.ceil(box.x1 + 1))];
   const [y0, y1] = [Math.max(0, Math.floor(box.y0 - 2)), Math.min(height - 1, Math.ceil(box.y1 + 2))];
   if (x1 - x0 < NARROWEST || y1 - y0 < LOWEST) return undefined;
-  const values: number[] = [];
-  for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) values.push(pixels[y * width + x]!);
-  values.sort((a, b) => a - b);
-  const paper = values[Math.floor(PAPER * values.length)] ?? 255;
-  const ink = values[Math.floor(INK * values.length)] ?? 0;
+  const values = sortedPixels(image, { x0, y0, x1, y1 });
+  const paper = percentile(values, PAPER) ?? 255;
+  const ink = percentile(values, INK) ?? 0;
   if (paper - ink < CONTRAST) return undefined;
   const share = (x: number, y: number) =>
     Math.min(1, Math.max(0, (paper - pixels[y * width + x]!) / (paper - ink)));

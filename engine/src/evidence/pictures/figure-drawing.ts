@@ -5,7 +5,7 @@ import { fitTo, foundDigits, type FittedFigure, type FittedStyle } from '../../r
 import type { ReadPage } from '../../recognition/read-page.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
 import type { RecognizedWord } from '../../recognition/recognizer.ts';
-import { median } from '../../layout/median.ts';
+import { median, percentile } from '../../layout/median.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { recognition } from '../recognition.ts';
 import { parameter, parameters } from '../../thresholds/parameter.ts';
@@ -305,7 +305,7 @@ function limitsOf(measures: readonly Measured[], steps: { spacing: number; line:
 /** The median, or what the median is of figures spread like the lower third: many that stand out do not raise it. */
 function usualOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return Math.min(median(values), SPREAD * (sorted[Math.floor(LOWER_THIRD * sorted.length)] ?? 0));
+  return Math.min(median(values), SPREAD * (percentile(sorted, LOWER_THIRD) ?? 0));
 }
 
 /** The median of distances beside their lower third. */

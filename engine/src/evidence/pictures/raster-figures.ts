@@ -6,7 +6,7 @@ import { drawnGlyphs, shapeDistance, strokeOf, type DrawnGlyph } from '../../rec
 import type { ReadPage } from '../../recognition/read-page.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
 import type { RecognizedWord } from '../../recognition/recognizer.ts';
-import { median } from '../../layout/median.ts';
+import { median, percentile } from '../../layout/median.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { recognition } from '../recognition.ts';
 import { parameter, parameters } from '../../thresholds/parameter.ts';
@@ -148,7 +148,7 @@ function unevenFigures(page: Page): RasterFigure[] | undefined {
   }
   if (judged < JUDGED) return [];
   rest.sort((a, b) => a - b);
-  const steady = (rest[Math.floor(rest.length * STEADY_SHARE)] ?? 1) <= STEADY;
+  const steady = (percentile(rest, STEADY_SHARE) ?? 1) <= STEADY;
   return steady && rest.length >= REST && moved.length <= judged * MOST_MOVED ? moved : undefined;
 }
 

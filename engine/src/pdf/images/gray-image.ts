@@ -13,6 +13,13 @@ export interface PixelBox {
   y1: number;
 }
 
+/** Brightness of every pixel of a rectangle within an image, darkest first. */
+export function sortedPixels({ width, pixels }: GrayImage, { x0, y0, x1, y1 }: PixelBox): number[] {
+  const values: number[] = [];
+  for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) values.push(pixels[y * width + x]!);
+  return values.sort((a, b) => a - b);
+}
+
 /** Brightness of a color in RGB (ITU-R BT.601), all 0 to 255. */
 export function brightness(red: number, green: number, blue: number): number {
   return (red * 77 + green * 150 + blue * 29) >> 8;

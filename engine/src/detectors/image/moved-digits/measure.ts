@@ -1,4 +1,5 @@
 import { largest, smallest } from '../../../pdf/content/extent.ts';
+import { percentile } from '../../../layout/median.ts';
 import type { GrayImage } from '../../../pdf/images/gray-image.ts';
 import type { Box } from '../../../pdf/structure/model.ts';
 import type { FittedDigit, FittedFigure } from '../../../recognition/digit-fit.ts';
@@ -37,7 +38,7 @@ export function measurePatchedFigures(recognition: Recognition): readonly Patche
     const toned = figures.flatMap((figure) => tonesOf(read.picture.image, figure) ?? []);
     if (toned.length < FEWEST) return [];
     const spreads = toned.map(({ tones }) => largest(tones) - smallest(tones)).sort((a, b) => a - b);
-    const least = Math.max(LEAST, TIMES * (spreads[Math.floor(UNEVEN * spreads.length)] ?? 0));
+    const least = Math.max(LEAST, TIMES * (percentile(spreads, UNEVEN) ?? 0));
     return toned.flatMap((one) => patched(one, toned, least, index, read) ?? []);
   });
 }
@@ -75,7 +76,7 @@ function tonesOf(image: GrayImage, figure: FittedFigure): Toned | undefined {
       }
     }
     values.sort((a, b) => a - b);
-    return values[Math.floor(PAPER * values.length)] ?? 255;
+    return percentile(values, PAPER) ?? 255;
   };
   const tones = digits.map(({ x }) => toneAt(x));
   const around = [toneAt(first.x - BEFORE * pitch), toneAt(last.x + AFTER * pitch)] as const;
