@@ -7,8 +7,12 @@ import {
   DIGITS,
   GROUP_BLANKS,
   GROUPED,
+  GROUPED_AS_LAKHS,
+  groupedBy,
   MINUSES,
   NUMBER_MARKS,
+  wholeBy,
+  wholeLooselyBy,
 } from './amount-pattern.ts';
 
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'u');
@@ -51,4 +55,17 @@ test('digits, their groups, and cents', () => {
   ]);
   expect([' ', '\u00a0', '\u2009', '\u202f'].every((blank) => among(GROUP_BLANKS).test(blank))).toBe(true);
   expect(['.', ',', "'", '’'].every((mark) => among(NUMBER_MARKS).test(mark))).toBe(true);
+});
+
+test('groups of three by some marks, as they must, may, or need not be', () => {
+  const texts = ['1,234', '1,234,567', '1234', '123', '1.234', '1,234567', '1,23'];
+  const fitting = (pattern: string) => texts.filter((text) => whole(pattern).test(text));
+  expect(fitting(groupedBy(','))).toEqual(['1,234', '1,234,567']);
+  expect(fitting(wholeBy(','))).toEqual(['1,234', '1,234,567', '123']);
+  expect(fitting(wholeLooselyBy(','))).toEqual(['1,234', '1,234,567', '1234', '123', '1,234567']);
+  expect(['12,34,567', '1.234', '12,34'].map((text) => whole(GROUPED_AS_LAKHS).test(text))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

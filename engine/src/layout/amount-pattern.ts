@@ -20,5 +20,13 @@ export const BEHIND_AMOUNT = `[)${MINUSES}]`;
 export const CENTS = '[.,]\\d{2}';
 /** Digits with whatever marks are among them: what an amount looks like before it is read. */
 export const DIGITS = `\\d[\\d${NUMBER_MARKS}]*`;
+/** A number of thousands or more, in groups of three with one of some marks between. */
+export const groupedBy = (marks: string): string => `\\d{1,3}(?:[${marks}]\\d{3})+`;
+/** The same, or a number below a thousand, which has no mark. */
+export const wholeBy = (marks: string): string => `\\d{1,3}(?:[${marks}]\\d{3})*`;
+/** The same, some marks left out. */
+export const wholeLooselyBy = (marks: string): string => `\\d{1,3}(?:[${marks}]?\\d{3})*`;
 /** A number of thousands or more, in groups of three. */
-export const GROUPED = `\\d{1,3}(?:[${NUMBER_MARKS}]\\d{3})+`;
+export const GROUPED = groupedBy(NUMBER_MARKS);
+/** The same, with groups of two before the last, as lakhs and crores have. */
+export const GROUPED_AS_LAKHS = `\\d{1,3}(?:[${NUMBER_MARKS}]\\d{2,3})*[${NUMBER_MARKS}]\\d{3}`;

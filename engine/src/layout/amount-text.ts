@@ -1,4 +1,4 @@
-import { ALL_MINUSES, CENTS, NUMBER_MARKS } from './amount-pattern.ts';
+import { ALL_MINUSES, CENTS, groupedBy, NUMBER_MARKS } from './amount-pattern.ts';
 import { CURRENCY_MARK } from './currency-marks.ts';
 import {
   CREDIT_MARKS,
@@ -115,7 +115,7 @@ function signOf(
 }
 
 /** The commonest form, read without the detour: `1,234.56`, `-$60.00`, `46.14-`. */
-const PLAIN = /^(-(?!.*-$))?(\$)?(\d{1,3}(?:,\d{3})+|\d{1,12})\.(\d\d)(-)?$/;
+const PLAIN = new RegExp(String.raw`^(-(?!.*-$))?(\$)?(${groupedBy(',')}|\d{1,12})\.(\d\d)(-)?$`);
 
 function plainAmount([, lead, sign, whole = '', cents = '', trail]: RegExpExecArray): AmountText {
   const grouped = whole.includes(',');

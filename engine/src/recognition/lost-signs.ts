@@ -1,9 +1,10 @@
 import { renamed } from './consensus.ts';
 import type { RecognizedWord } from './recognizer.ts';
+import { wholeBy } from '../layout/amount-pattern.ts';
 import { median } from '../layout/median.ts';
 
 /** Thousands parted as they should be: a comma that was not read is width without a sign. */
-const AMOUNT = /^-?\$?\d{1,3}(?:,\d{3})*\.\d\d$/;
+const AMOUNT = new RegExp(String.raw`^-?\$?${wholeBy(',')}\.\d\d$`);
 
 /**
  * Minus signs that recognition took for part of the first digit: the number is as wide as those of its column

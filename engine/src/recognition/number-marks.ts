@@ -1,9 +1,11 @@
-import { CENTS } from '../layout/amount-pattern.ts';
+import { CENTS, groupedBy } from '../layout/amount-pattern.ts';
 import type { GrayImage } from '../pdf/images/gray-image.ts';
 import { renamed } from './consensus.ts';
 import type { RecognizedWord } from './recognizer.ts';
 
 const NUMBER = /^\(?[$€£]?\d[\d.,]*\d\)?$/;
+/** Thousands whose commas were taken for points: another point stands before the cents. */
+const POINTED_THOUSANDS = new RegExp(String.raw`${groupedBy('.')}(?=\.\d{2}(?!\d))`);
 const ENDS_IN_CENTS = new RegExp(String.raw`${CENTS}\)?$`);
 
 /**
@@ -14,9 +16,7 @@ export function withNumberMarks(image: GrayImage, words: readonly RecognizedWord
   const columns = amountColumns(words);
   return words.map((read) => {
     const word = withPoint(withoutSpecks(withDigits(read)), columns, words);
-    const text = word.text.replace(/\d{1,3}(?:\.\d{3})+(?=\.\d{2}(?!\d))/, (part) =>
-      part.replaceAll('.', ','),
-    );
+    const text = word.text.replace(POINTED_THOUSANDS, (part) => part.replaceAll('.', ','));
     const plain = text === word.text ? word : renamed(word, text);
     if (!NUMBER.test(text) || !ENDS_IN_CENTS.test(text)) return plain;
     const alone = (x0: number, x1: number) =>

@@ -1,3 +1,4 @@
+import { DIGITS } from '../../layout/amount-pattern.ts';
 import { parseAmount } from '../../layout/amount-text.ts';
 import { abs } from '../../ledger/figures.ts';
 import type { Account } from '../../statement/model/model.ts';
@@ -12,7 +13,7 @@ const REACH = parameter({ value: 3, unit: 'heights of the figure', source: 'judg
 const LABELED: ReadonlySet<Cell['kind']> = new Set(['opening', 'closing', 'summary', 'total']);
 
 /** A number in the words of a row, whatever its decimals. */
-const NUMBER = /(?<![\p{L}\d.,/-])\d[\d.,'’]*(?![\p{L}\d/-])/gu;
+const NUMBER = new RegExp(String.raw`(?<![\p{L}\d.,/-])${DIGITS}(?![\p{L}\d/-])`, 'gu');
 
 /**
  * True where all figures that would make the sums hold are printed: in the words of their row, with another's label, or

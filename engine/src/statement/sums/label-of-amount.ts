@@ -1,4 +1,5 @@
 import { readerThreshold } from '../../thresholds/reader-threshold.ts';
+import { DIGITS } from '../../layout/amount-pattern.ts';
 import { daysBetween, type CalendarDate } from '../../layout/calendar-date.ts';
 import { resolveDate, type DateOrder } from '../../layout/date-text.ts';
 import { OPERATOR } from '../text/bare-amounts.ts';
@@ -18,7 +19,7 @@ const DATED_BALANCE =
 const MOST_WORDS = 16;
 
 /** `5’887,8`: a number that was read as no amount, and may be one all the same. */
-const DECIMAL = /^\D{0,3}\d[\d.,'’]*[.,]\d{1,2}\D{0,2}$/;
+const DECIMAL = new RegExp(String.raw`^\D{0,3}${DIGITS}[.,]\d{1,2}\D{0,2}$`);
 
 /** Index of the first token of the label left of `t`: back to the last number with decimals, or past the longest label. */
 export function leftEnd(line: TokenLine, t: number): number {

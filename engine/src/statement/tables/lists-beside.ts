@@ -1,5 +1,5 @@
 import { readerThreshold } from '../../thresholds/reader-threshold.ts';
-import { CENTS, GROUPED } from '../../layout/amount-pattern.ts';
+import { CENTS, DIGITS, GROUPED } from '../../layout/amount-pattern.ts';
 import { CURRENCY_MARK } from '../../layout/currency-marks.ts';
 import { areFlush, FLUSH } from '../../layout/flush.ts';
 import { median } from '../../layout/median.ts';
@@ -323,7 +323,7 @@ export const isFigure = (words: readonly Word[]): boolean =>
       NUMBER.test(words.at(-1)?.text ?? '') &&
       !isDay(words, words.length - 1)));
 
-const NUMBER = /^[^\p{L}\d]{0,3}\d[\d.,'’]*[^\p{L}\d]{0,2}$/u;
+const NUMBER = new RegExp(String.raw`^[^\p{L}\d]{0,3}${DIGITS}[^\p{L}\d]{0,2}$`, 'u');
 
 /** A day first, and an amount. */
 const isRow = (words: readonly Word[]): boolean => isDay(words, 0) && words.some(isAmount);

@@ -1,11 +1,18 @@
-import { BEFORE_AMOUNT, BEHIND_AMOUNT, CENTS, NUMBER_MARKS } from '../../layout/amount-pattern.ts';
+import {
+  BEFORE_AMOUNT,
+  BEHIND_AMOUNT,
+  CENTS,
+  NUMBER_MARKS,
+  wholeBy,
+  wholeLooselyBy,
+} from '../../layout/amount-pattern.ts';
 import type { Word } from '../../layout/page-text.ts';
 import { columnRole } from '../language/vocabulary.ts';
 
 const LEADERS = /^[.·…_\-–—]{3,}$|^(?:\. ?){3,}$/;
 
 /** `*412,300`, `***1,250.00`: asterisks that keep digits from being added before an amount; a masked number has no marks. */
-const PROTECTED = new RegExp(String.raw`^\*+(?=[$¥€£]?\d{1,3}(?:[.,]\d{3})*(?:${CENTS})?$)(?=.*[.,])`);
+const PROTECTED = new RegExp(String.raw`^\*+(?=[$¥€£]?${wholeBy('.,')}(?:${CENTS})?$)(?=.*[.,])`);
 
 /** The words without the dots and dashes that lead to amounts, what is printed in one cut apart. */
 export function plainWords(all: readonly Word[]): Word[] {
@@ -111,7 +118,7 @@ const MASKED_NUMBER = /^(?:\.{2,4}|…|·{2,4})\d{3,6}$/;
 
 /** An amount behind letters, or behind the dots that lead to it. */
 const GLUED_AMOUNT = new RegExp(
-  String.raw`^(.*?[\p{L}:)])(?:[.·…_]{2,})?((?:${BEFORE_AMOUNT}?[$£€]?|[$£€]${BEFORE_AMOUNT}?)\d{1,3}(?:[${NUMBER_MARKS}]?\d{3})*${CENTS}${BEHIND_AMOUNT}?)$`,
+  String.raw`^(.*?[\p{L}:)])(?:[.·…_]{2,})?((?:${BEFORE_AMOUNT}?[$£€]?|[$£€]${BEFORE_AMOUNT}?)${wholeLooselyBy(NUMBER_MARKS)}${CENTS}${BEHIND_AMOUNT}?)$`,
   'u',
 );
 

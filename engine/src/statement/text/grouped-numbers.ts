@@ -1,5 +1,5 @@
 import { readerThreshold } from '../../thresholds/reader-threshold.ts';
-import { BEHIND_AMOUNT } from '../../layout/amount-pattern.ts';
+import { BEHIND_AMOUNT, DIGITS } from '../../layout/amount-pattern.ts';
 import type { Line, Word } from '../../layout/page-text.ts';
 import { ONLY_CODE } from '../../layout/currency-marks.ts';
 import { ENDS_AS_CENTS, ENDS_IN_DOT } from './day-forms.ts';
@@ -31,13 +31,15 @@ export function endsApart(words: readonly Word[], at: number): boolean {
   return next !== undefined && (flagSide(next.text) !== undefined || MONEY.test(next.text));
 }
 
+const DECIMAL = new RegExp(String.raw`^[^\p{L}\d]{0,3}${DIGITS}[.,]\d{1,2}\D{0,3}$`, 'u');
+
 /** How many amounts of a line would have their thousands grouped by a gap, and how many have them otherwise. */
 export function groupsOf({ words }: Line): { byGap: number; otherwise: number } {
   let byGap = 0;
   let otherwise = 0;
   words.forEach((word, i) => {
     const before = words[i - 1];
-    if (!/^[^\p{L}\d]{0,3}\d[\d,.'’]*[.,]\d{1,2}\D{0,3}$/u.test(word.text)) return;
+    if (!DECIMAL.test(word.text)) return;
     const isGroup = /^\d{3}[.,]\d{1,2}(?!\d)/.test(word.text);
     const gap = before ? gapEm(before, word) : Infinity;
     if (isGroup && before && gap < WITHIN_NUMBER && /(?:^|[^\d.,])\d{1,3}$/.test(before.text)) byGap++;

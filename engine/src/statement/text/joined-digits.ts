@@ -1,5 +1,5 @@
 import { readerThreshold } from '../../thresholds/reader-threshold.ts';
-import { CENTS, NUMBER_MARKS, MINUSES } from '../../layout/amount-pattern.ts';
+import { CENTS, MINUSES, NUMBER_MARKS, wholeLooselyBy } from '../../layout/amount-pattern.ts';
 import type { Word } from '../../layout/page-text.ts';
 import { gapEm, WITHIN_NUMBER } from './word-gaps.ts';
 
@@ -29,8 +29,10 @@ const NEXT_GROUP = new RegExp(String.raw`^\d{3}(?:[.,]\d{1,2}(?!\d)|[)+${MINUSES
 const ENDS_IN_CENTS = new RegExp(`${CENTS}$`);
 
 /** `1` and `785.55`, `12` and `000` of `12 000 345,10`, at the end of a clause too: `488 350,`. */
-const joinsGroup = (left: string, right: string) =>
-  /(?:^|\D)\d{1,3}(?:\d{3})*$/.test(left) && NEXT_GROUP.test(right);
+const joinsGroup = (left: string, right: string) => /\d$/.test(left) && NEXT_GROUP.test(right);
+
+/** Digits in groups of three, with a blank between or none. */
+const BY_BLANKS = new RegExp(`^${wholeLooselyBy(' ')}$`);
 
 /** Ems that groups of a number without a mark stand apart at most: less than the space of type of one width, which is 0.6. */
 const LESS_THAN_SPACE = readerThreshold({ value: 0.59, unit: 'ems', source: 'judgment' });
@@ -45,7 +47,7 @@ function joins(left: string, right: string, gap: number): boolean {
   // A sign before the number shows where it begins.
   const isMarked = bare !== left;
   const most = isMarked ? WITHIN_NUMBER : LESS_THAN_SPACE;
-  if (/^\d{1,3}(?: ?\d{3})*$/.test(bare) && /^\d{3}(?:,\d{2}|$)/.test(right) && gap < most)
+  if (BY_BLANKS.test(bare) && /^\d{3}(?:,\d{2}|$)/.test(right) && gap < most)
     return /^\d{3},\d{2}/.test(right) || isMarked || bare.length <= 3;
   return gap < 0.2 && /^\d+$/.test(bare) && /^\d+[.,]/.test(right);
 }

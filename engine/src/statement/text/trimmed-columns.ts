@@ -1,5 +1,5 @@
 import { readerThreshold } from '../../thresholds/reader-threshold.ts';
-import { DIGITS, MINUSES } from '../../layout/amount-pattern.ts';
+import { DIGITS, groupedBy, MINUSES } from '../../layout/amount-pattern.ts';
 import type { Line, Word } from '../../layout/page-text.ts';
 import { isMarked } from './bare-amounts.ts';
 import { hasEdges, isInColumn, NOWHERE, type Edges } from './column-edges.ts';
@@ -16,10 +16,13 @@ const TRIMMED = readerThreshold({ value: 2, unit: 'amounts', source: 'judgment' 
 const SIGNED_WHOLE = new RegExp(String.raw`^(?:[+${MINUSES}]\d{1,6}|\d{1,6}[${MINUSES}])$`);
 
 /** Thousands that apostrophes group: no number but money is printed so, whatever decimals it drops. */
-const BY_APOSTROPHES = /^[^\p{L}\d]{0,3}\d{1,3}(?:['’]\d{3})+\D{0,2}$/u;
+const BY_APOSTROPHES = new RegExp(String.raw`^[^\p{L}\d]{0,3}${groupedBy("'’")}\D{0,2}$`, 'u');
 
 /** A number that is money where a currency is beside it. */
 const WHOLE = /^\d{1,3}$/;
+
+/** A number with one decimal or two. */
+const DECIMAL = new RegExp(String.raw`^[^\p{L}\d]{0,3}${DIGITS}[.,](\d\d?)\D{0,2}$`, 'u');
 
 /** A thousand and more with one decimal. */
 const LONG_SHORT = /(?:\d([.,'’])\d{3}(?!\1)|\d{4})[.,]\d\D{0,2}$/;
@@ -34,7 +37,7 @@ export function trimmedColumns(lines: readonly Line[]): Edges {
   for (const line of lines) {
     line.words.forEach((word, i) => {
       if (!/\d/.test(word.text) || !endsApart(line.words, i)) return;
-      const match = /^[^\p{L}\d]{0,3}\d[\d,.'’]*[.,](\d\d?)\D{0,2}$/u.exec(word.text);
+      const match = DECIMAL.exec(word.text);
       const number = withMark(printedNumber(line.words, i), line.words, i);
       const isWhole =
         SIGNED_WHOLE.test(word.text) ||

@@ -1,5 +1,5 @@
 import { readerThreshold } from '../../thresholds/reader-threshold.ts';
-import { BEFORE_AMOUNT, BEHIND_AMOUNT } from '../../layout/amount-pattern.ts';
+import { BEFORE_AMOUNT, BEHIND_AMOUNT, GROUPED_AS_LAKHS } from '../../layout/amount-pattern.ts';
 import type { Line } from '../../layout/page-text.ts';
 import type { Edges } from './column-edges.ts';
 import { endsApart, hasCents, printedNumber, type PrintedNumber } from './grouped-numbers.ts';
@@ -114,7 +114,7 @@ function leadOn(own: readonly WholeNumber[], ends: ReadonlyMap<Line, number>): b
 
 /** Grouped amounts below one another that show a column of money without cents. */
 const GROUPED_ROWS = readerThreshold({ value: 4, unit: 'amounts', source: 'judgment' });
-const GROUPED = /^[^\p{L}\d]{0,3}\d{1,3}(?:[.,'’]\d{2,3})*[.,'’]\d{3}\D{0,3}$/u;
+const GROUPED = new RegExp(String.raw`^[^\p{L}\d]{0,3}${GROUPED_AS_LAKHS}\D{0,3}$`, 'u');
 
 /** With the columns in which grouped money without cents stands: what is less than a thousand there has no mark. */
 export function withGroupedColumns(trimmed: Edges, lines: readonly Line[], areGaps: boolean): Edges {

@@ -1,3 +1,4 @@
+import { NUMBER_MARKS, wholeLooselyBy } from '../../../layout/amount-pattern.ts';
 import { pageLines } from '../../../layout/page-text.ts';
 import { visibleRuns } from '../../../layout/visible-runs.ts';
 import { abs } from '../../../ledger/figures.ts';
@@ -103,7 +104,10 @@ function isSumOfPage({ value, page }: Amount, accounts: readonly Account[]): boo
 }
 
 /** A number without cents: `1,000`, `1'000`, `1 000`. */
-const WHOLE = /(?<![\p{L}\d.,/-])\d{1,3}(?:[.,'’ ]?\d{3})*(?![\p{L}\d/-]|[.,]\d)/gu;
+const WHOLE = new RegExp(
+  String.raw`(?<![\p{L}\d.,/-])${wholeLooselyBy(`${NUMBER_MARKS} `)}(?![\p{L}\d/-]|[.,]\d)`,
+  'gu',
+);
 
 /** The numbers without cents that pages show, as amounts in minor units. */
 const wholeNumbers = (pages: readonly PageContent[]): ReadonlySet<bigint> =>
