@@ -198,6 +198,8 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/routes': [
     'server/analysis',
+    'server/platform',
+    'server/support',
     'engine',
     'web',
     'web/dialogs',

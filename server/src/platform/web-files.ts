@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallError } from './errors.ts';
 import { acceptsGzip } from './event-stream.ts';
+import { escapeMarkup } from './markup.ts';
 import type { Maintenance } from './maintenance.ts';
 import type { Settings } from './settings.ts';
 import { webConfig } from './web-config.ts';
@@ -83,12 +84,12 @@ function dataBlock(config: object): string {
 
 /** Previews of shared links need whole addresses; in the built page they begin with a slash. */
 function withAddress(page: string, appUrl: string): string {
-  const escaped = appUrl.replace(/[&"<>]/g, (c) => `&#${c.charCodeAt(0)};`);
+  const escaped = escapeMarkup(appUrl);
   return escaped ? page.replaceAll('content="/', `content="${escaped}/`) : page;
 }
 
 function sitemap(app: FastifyInstance, appUrl: string): void {
-  const escaped = appUrl.replace(/[&"<>]/g, (c) => `&#${c.charCodeAt(0)};`);
+  const escaped = escapeMarkup(appUrl);
   const pages = openScreens.map((path) => `<url><loc>${escaped}${path}</loc></url>`).join('');
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages}</urlset>

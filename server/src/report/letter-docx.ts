@@ -1,5 +1,6 @@
 import type { Letter, LetterBlock } from '@assay/engine/report/letters/letter';
 import { strToU8, zipSync } from 'fflate';
+import { escapeMarkup } from '../platform/markup.ts';
 
 /** Type of a Word file. */
 export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -129,10 +130,5 @@ function paragraph(text: string, name = '', more = ''): string {
 
 /** Text as XML takes it; characters it does not know are left out. */
 const escaped = (text: string) =>
-  text
-    // eslint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  // eslint-disable-next-line no-control-regex
+  escapeMarkup(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, ''));

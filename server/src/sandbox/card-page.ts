@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { escape } from './outbox.ts';
+import { escapeMarkup } from '../platform/markup.ts';
 
 /** Text that is HTML already. */
 export class Html {
@@ -18,7 +18,7 @@ export function html(texts: TemplateStringsArray, ...values: readonly Piece[]): 
     if (value === null) return '';
     if (value instanceof Html) return value.text;
     if (typeof value === 'object') return value.map((one) => one.text).join('');
-    return escape(String(value));
+    return escapeMarkup(String(value));
   };
   return new Html(
     texts.map((text, i) => text + (i < values.length ? plain(values[i] ?? null) : '')).join(''),

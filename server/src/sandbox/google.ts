@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
 import { z } from 'zod';
 import { CallError } from '../platform/errors.ts';
-import { escape } from './outbox.ts';
+import { escapeMarkup } from '../platform/markup.ts';
 
 const at = '/sandbox/google';
 
@@ -135,7 +135,7 @@ function identityToken({ email, name, nonce }: JWTPayload, issuer: string, key: 
 
 function chooser(asked: z.infer<typeof request>, redirectUri: string): string {
   const hidden = Object.entries(asked)
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(String(value))}">`)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeMarkup(String(value))}">`)
     .join('');
   const form = (inner: string) => `<form action="${at}/choose"><p>${hidden}${inner}</p></form>`;
   const known = accounts.map(({ name, email }) =>
@@ -147,5 +147,5 @@ function chooser(asked: z.infer<typeof request>, redirectUri: string): string {
     '<label>Email <input name="email" type="email" required></label> <label>Name <input name="name"></label> <button>Continue</button>',
   );
   const cancel = `${redirectUri}?${new URLSearchParams({ error: 'access_denied', state: asked.state }).toString()}`;
-  return `<!doctype html><html lang="en"><title>Sandbox Google – Assay</title><link rel="stylesheet" href="/sandbox/outbox.css"><h1>Choose an account</h1><p>A local stand-in for Google’s sign-in. The accounts are made up.</p>${known.join('')}<h2>Another account</h2>${other}<p><a href="${escape(cancel)}">Cancel</a></p></html>`;
+  return `<!doctype html><html lang="en"><title>Sandbox Google – Assay</title><link rel="stylesheet" href="/sandbox/outbox.css"><h1>Choose an account</h1><p>A local stand-in for Google’s sign-in. The accounts are made up.</p>${known.join('')}<h2>Another account</h2>${other}<p><a href="${escapeMarkup(cancel)}">Cancel</a></p></html>`;
 }

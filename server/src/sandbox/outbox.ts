@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database.ts';
+import { escapeMarkup } from '../platform/markup.ts';
 
 const style = `body{margin:2rem auto;max-width:44rem;padding:0 1rem;font:1rem/1.5 sans-serif;color:#14181f;background:#fbfaf7}
 article{border-top:1px solid #d9d5c9;padding:1rem 0}h2{font-size:1.1rem;margin:0}p{margin:.25rem 0;color:#4b525e}
@@ -20,7 +21,7 @@ export function outboxRoutes(app: FastifyInstance, { db }: Database): void {
     if ((request.headers.accept ?? '').includes('application/json')) return { messages };
     const articles = messages.map(
       ({ kind, recipient, subject, text, sentAt }) =>
-        `<article><h2>${escape(subject)}</h2><p>${kind} to ${escape(recipient)}, ${sentAt}</p><pre>${linked(text)}</pre></article>`,
+        `<article><h2>${escapeMarkup(subject)}</h2><p>${kind} to ${escapeMarkup(recipient)}, ${sentAt}</p><pre>${linked(text)}</pre></article>`,
     );
     const body = articles.join('') || '<p>Nothing has been sent yet.</p>';
     return reply
@@ -31,19 +32,6 @@ export function outboxRoutes(app: FastifyInstance, { db }: Database): void {
   });
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** The text as HTML. */
-export function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
-}
-
 function linked(text: string): string {
-  return escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+  return escapeMarkup(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 }

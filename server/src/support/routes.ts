@@ -38,6 +38,9 @@ const submit = {
   refusals: ['too-many-tries'],
 } satisfies Contract;
 
+/** A question to the operator, as its form sends it. */
+export type TicketRequest = z.infer<typeof submit.body>;
+
 /** `POST /api/support/tickets`. */
 export function supportRoutes(
   app: FastifyInstance,

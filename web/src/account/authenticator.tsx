@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { renderSVG } from 'uqr';
+import type { AuthenticatorAnswer } from '../../../server/src/identity/second-factor/routes.ts';
 import { CodeField } from '../auth/code-field.tsx';
 import { call, messageOf } from '../call.ts';
 import { useSession, type SessionUser } from '../session/session.tsx';
@@ -12,12 +13,6 @@ import { useConfirmation } from './use-confirmation.tsx';
 
 const at = '/api/identity/second-factor/authenticator';
 
-/** The key of an app that is being set up, and the address that its picture holds. */
-interface Setup {
-  secret: string;
-  uri: string;
-}
-
 /** An authenticator app: set up by its picture and first code, removed by a code. */
 export function Authenticator(props: {
   user: SessionUser;
@@ -27,7 +22,7 @@ export function Authenticator(props: {
   const { user, isEnrolled, onChange } = props;
   const { refresh } = useSession();
   const { confirmed, dialog } = useConfirmation(user);
-  const [setup, setSetup] = useState<Setup | null>(null);
+  const [setup, setSetup] = useState<AuthenticatorAnswer | null>(null);
   const [removing, setRemoving] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -41,7 +36,7 @@ export function Authenticator(props: {
     setBusy(true);
     setFailed(null);
     try {
-      const answer = await confirmed(() => call<Setup>('POST', at, {}));
+      const answer = await confirmed(() => call<AuthenticatorAnswer>('POST', at, {}));
       if (answer) setSetup(answer);
     } catch (error) {
       setFailed(messageOf(error, texts.connectionLost));
@@ -82,7 +77,7 @@ interface Ends {
   onBack: () => void;
 }
 
-function SetUp({ setup, onDone, onBack }: Ends & { setup: Setup }) {
+function SetUp({ setup, onDone, onBack }: Ends & { setup: AuthenticatorAnswer }) {
   return (
     <>
       <Picture uri={setup.uri} />

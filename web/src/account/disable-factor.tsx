@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { FactorsAnswer } from '../../../server/src/identity/second-factor/routes.ts';
 import { call } from '../call.ts';
 import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +18,7 @@ export function DisableFactor({ onDone }: { onDone: (text: string | null) => voi
   const change = useCode(`${at}/disable/confirm`, onDone);
   useEffect(() => {
     const leaving = new AbortController();
-    call<{ phoneNumber: string | null }>('GET', at, undefined, leaving.signal)
+    call<FactorsAnswer>('GET', at, undefined, leaving.signal)
       .then(({ phoneNumber }) => setEnrolled(phoneNumber))
       .catch(() => {});
     return () => leaving.abort();

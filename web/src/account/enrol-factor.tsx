@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import type { CodeSentAnswer } from '../../../server/src/identity/second-factor/routes.ts';
 import { withBotCheck } from '../auth/bot-check.ts';
 import { call } from '../call.ts';
 import { useSession } from '../session/session.tsx';
@@ -19,9 +20,7 @@ export function EnrolFactor({ onDone }: { onDone: (text: string | null) => void 
   const { errors, isSubmitting } = formState;
   const send = () =>
     change.send(() =>
-      withBotCheck('enrol_phone', (token) =>
-        call<{ message: string; phoneNumber: string }>('POST', at, { ...getValues(), ...token }),
-      ),
+      withBotCheck('enrol_phone', (token) => call<CodeSentAnswer>('POST', at, { ...getValues(), ...token })),
     );
   const submit = handleSubmit(send);
   if (change.phone !== null) {

@@ -1,12 +1,7 @@
 import { useState } from 'react';
+import type { CodeSentAnswer } from '../../../server/src/identity/second-factor/routes.ts';
 import { call, messageOf } from '../call.ts';
 import { texts } from '../session/texts.ts';
-
-interface Sent {
-  message: string;
-  /** The phone, masked. */
-  phoneNumber: string;
-}
 
 /** A change of the factor that needs a code first: `send` asks for one, `verify` makes the change. */
 export function useCode(verifyAt: string, onDone: (text: string | null) => void) {
@@ -27,7 +22,7 @@ export function useCode(verifyAt: string, onDone: (text: string | null) => void)
       begin();
       setPhone(null);
     },
-    async send(ask: () => Promise<Sent>) {
+    async send(ask: () => Promise<CodeSentAnswer>) {
       begin();
       try {
         const { message, phoneNumber } = await ask();

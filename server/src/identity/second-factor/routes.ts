@@ -38,6 +38,9 @@ const code = z.object({ code: z.string().trim().max(20) });
 const told = z.object({ message: z.string() });
 const sent = z.object({ message: z.string(), phoneNumber: z.string() });
 
+/** Where a code went: the phone, masked. */
+export type CodeSentAnswer = z.infer<typeof sent>;
+
 /** The SMS second factor under `/api/identity/second-factor`: its state, enrollment, removal and sign-in. */
 export function secondFactorRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
   stateRoute(app, parts);
@@ -176,6 +179,9 @@ const prepareApp = {
     'too-many-tries',
   ],
 } satisfies Contract;
+
+/** The key of an app that is being set up, and the address that its picture holds. */
+export type AuthenticatorAnswer = z.infer<typeof prepareApp.answer>;
 const confirmApp = {
   summary: 'Enroll the authenticator app by its first code',
   access: 'session',

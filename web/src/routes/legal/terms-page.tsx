@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { WebConfig } from '../../../../server/src/platform/web-config.ts';
 import { pageConfig } from '../../config.ts';
 import { useTitle } from '../../ui/theme.ts';
 import { LegalPage, SupportMail, type LegalSection } from './legal-page.tsx';
@@ -147,11 +148,7 @@ const standing: LegalSection[] = [
   },
 ];
 
-interface Operator {
-  name: string;
-  governingLaw: string;
-  arbitration: string;
-}
+type Operator = WebConfig['operator'];
 
 const theLaw = (operator: Operator): LegalSection[] => [...ourDuties(operator), ...ifWeDisagree(operator)];
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { TicketRequest } from '../../../../server/src/support/routes.ts';
 import { call, CallError } from '../../call.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,20 +9,13 @@ import { Icon } from '../../ui/icons.tsx';
 import { TextArea } from './text-area.tsx';
 import styles from './support.module.css';
 
-interface Ticket {
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-}
-
 const longestMessage = 5000;
 const failed = 'We couldn’t send your ticket. Nothing was lost. Please try again.';
 
 /** The app's own ticket form: checked here, kept and mailed by the server. */
 export function TicketForm() {
   const { user } = useSession();
-  const form = useForm<Ticket>({ defaultValues: { name: '', email: '', subject: '', message: '' } });
+  const form = useForm<TicketRequest>({ defaultValues: { name: '', email: '', subject: '', message: '' } });
   const { handleSubmit, formState, setError, getValues, setValue, reset } = form;
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
   useEffect(() => {
@@ -60,7 +54,7 @@ export function TicketForm() {
 }
 
 /** Who writes, and where to answer. */
-function Sender({ form: { register, formState } }: { form: UseFormReturn<Ticket> }) {
+function Sender({ form: { register, formState } }: { form: UseFormReturn<TicketRequest> }) {
   const { errors } = formState;
   return (
     <div className={styles.pair}>
@@ -88,7 +82,7 @@ function Sender({ form: { register, formState } }: { form: UseFormReturn<Ticket>
 }
 
 /** What the ticket says. A part as the sender is: fields get the focus in the order in which they are drawn. */
-function Words({ form: { register, formState } }: { form: UseFormReturn<Ticket> }) {
+function Words({ form: { register, formState } }: { form: UseFormReturn<TicketRequest> }) {
   const { errors } = formState;
   return (
     <>
