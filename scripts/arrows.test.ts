@@ -83,6 +83,12 @@ test('packages enter the engine by its exports, and only the bench its internals
       .map((name) => `${file} imports ${name}`),
   );
   expect(found).toEqual([]);
+  const { exports } = JSON.parse(
+    readFileSync(new URL('../engine/package.json', import.meta.url), 'utf8'),
+  ) as {
+    exports: Record<string, unknown>;
+  };
+  expect(Object.keys(exports).filter((name) => name.includes('*'))).toEqual([]);
   expect(importsOf('bench/src/reader/read-file.ts', false).files).toContain('engine/src/internals.ts');
 });
 

@@ -207,6 +207,8 @@ export const engineArrows: Readonly<Record<string, readonly string[]>> = {
     'engine/detectors',
     'engine/evidence',
     'engine/judgement',
+    'engine/pdf/content',
+    'engine/pdf/fonts',
     'engine/pdf/structure',
     'engine/platform',
     'engine/programs',

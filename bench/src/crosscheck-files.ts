@@ -1,11 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodePlatform } from '@assay/engine/node';
-import { interpretPage } from '@assay/engine/pdf/content/interpret-page';
-import type { TextRun } from '@assay/engine/pdf/content/model';
-import { FontCache } from '@assay/engine/pdf/fonts/font-cache';
-import { defaultLimits } from '@assay/engine/pdf/structure/limits';
-import { readPdf } from '@assay/engine/pdf/structure/read-pdf';
+import { defaultLimits, FontCache, interpretPage, readPdf, type TextRun } from '@assay/engine/internals';
 import { comparePage } from './crosscheck-page.ts';
 import type { Disagreement } from './crosscheck-page.ts';
 import { unlessRefused } from './measure/judgement.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Glyph, TextRun } from '@assay/engine/pdf/content/model';
+import type { Glyph, TextRun } from '@assay/engine/internals';
 import { comparePage } from './crosscheck-page.ts';
 
 function run(

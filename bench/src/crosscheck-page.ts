@@ -1,4 +1,4 @@
-import type { TextRun } from '@assay/engine/pdf/content/model';
+import type { TextRun } from '@assay/engine/internals';
 import type { PdfiumChar } from './pdfium-text.ts';
 
 /** A run that PDFium does not show the same way. */

@@ -7,9 +7,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readPdf } from '@assay/engine/pdf/structure/read-pdf';
 import { nodePlatform } from '@assay/engine/node';
-import { anchorsOf, readSignatures, type Signature } from '@assay/engine/internals';
+import { anchorsOf, readPdf, readSignatures, type Signature } from '@assay/engine/internals';
 import { openssl, pdfsig, type Compared, type Listed } from './others.ts';
 import { comparisonText } from './signatures-text.ts';
 

@@ -6,8 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { familyOf, isSure, type StyleTable, writersBy } from '@assay/engine/internals';
-import { readPdf } from '@assay/engine/pdf/structure/read-pdf';
+import { familyOf, isSure, readPdf, type StyleTable, writersBy } from '@assay/engine/internals';
 import { nodePlatform } from '@assay/engine/node';
 import { sampleFiles } from './corpus.ts';
 import { confusion, type Guess } from './results.ts';

@@ -1,6 +1,11 @@
-import { styleOf, type StyleTable, type StyleTraits, type WriterStyle } from '@assay/engine/internals';
-import { defaultLimits } from '@assay/engine/pdf/structure/limits';
-import { readPdf } from '@assay/engine/pdf/structure/read-pdf';
+import {
+  defaultLimits,
+  readPdf,
+  styleOf,
+  type StyleTable,
+  type StyleTraits,
+  type WriterStyle,
+} from '@assay/engine/internals';
 import { nodePlatform } from '@assay/engine/node';
 import type { WrittenFile } from './corpus.ts';
 
