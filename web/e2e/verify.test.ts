@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statementPdf } from '../../engine/test/statement-pdf.ts';
+import { barriers, documentWidth } from './axe.ts';
 import { startBuiltServer, type BuiltServer } from './built-server.ts';
 import { signUp } from './signed-in.ts';
 import { withServer } from './with-server.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const statement = Buffer.from(statementPdf({ closing: 999_999 }));
 
 describe('verifying a report in the browser', () => {
@@ -105,12 +103,8 @@ describe('verifying a report in the browser', () => {
     await page.setViewportSize({ width, height: 800 });
     await drop({ name: 'report.pdf', buffer: pdf });
     await page.waitForSelector('#outcome');
-    await page.evaluate(axe);
-    const { violations } = (await page.evaluate('axe.run()')) as {
-      violations: { id: string; nodes: { html: string }[] }[];
-    };
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    expect(await barriers(page)).toEqual([]);
+    await expect.poll(async () => (await documentWidth(page)) <= width).toBe(true);
     if (process.env['SHOTS'])
       await page.screenshot({ path: `${process.env['SHOTS']}/verify-${width}.png`, fullPage: true });
   });

@@ -1,52 +1,56 @@
 import { expect, test } from 'vitest';
+import { statementPdf } from '../../test/statement-pdf.ts';
+import { examine } from '../analyze.ts';
 import type { DetectorResult } from '../detectors/run-detectors.ts';
-import type { EvidenceStore } from '../evidence/evidence.ts';
+import { nodePlatform } from '../platform/node.ts';
 import { scoreContext } from './figures.ts';
 
-/** What a file of two pages shows, so many of them pictures, with sums that hold. */
+/** What a statement of one page shows: whether it is a picture, how many sums hold, and whether it is read. */
 interface Shown {
-  pictures: number;
+  isPicture: boolean;
   sums: number;
   isRead: boolean;
   isConfirmed: boolean;
 }
 
-const outcomes = (...list: readonly DetectorResult['outcome'][]) =>
-  list.map((outcome) => ({ outcome })) as unknown as DetectorResult[];
+const { store, results } = examine(statementPdf(), { platform: nodePlatform });
+const [template] = results;
+if (!template) throw new Error('no detectors');
+const outcomes = (...list: readonly DetectorResult['outcome'][]): DetectorResult[] =>
+  list.map((outcome) => ({ ...template, outcome, findings: [] }));
 const everyCheck = outcomes('checked', 'not-applicable');
 
-function contextOf(change: Partial<Shown>, results = everyCheck) {
-  const { pictures, sums, isRead, isConfirmed } = {
-    ...{ pictures: 0, sums: 3, isRead: true, isConfirmed: false, ...change },
+const unread = {
+  ok: false,
+  ...{ pagesWithText: 0, pages: 1 },
+  reason: { kind: 'no-text', message: 'The pages hold no readable text.' },
+} as const;
+
+function contextOf(change: Partial<Shown>, checks = everyCheck) {
+  const { isPicture, sums, isRead, isConfirmed } = {
+    ...{ isPicture: false, sums: 3, isRead: true, isConfirmed: false, ...change },
   };
-  const shown: Record<string, unknown> = {
-    lane: { kind: 'native', noIssuerWriter: false, imagePages: [0, 1].slice(0, pictures) },
-    reading: isRead ? { ok: true, statement: { accounts: [] } } : { ok: false },
-    ledgers: [
-      {
-        account: {},
-        verified: { rows: 0, of: 0 },
-        constraints: Array.from({ length: sums }, () => ({ holds: true })),
-      },
-    ],
-    issuerSeal: { signature: null },
-    pages: [{}, {}],
-    document: { anomalies: [] },
-  };
-  const store = {
-    ...{ shown: (name: string) => shown[name], need: (name: string) => shown[name], failed: () => [] },
-    get: (name: string) =>
-      name === 'issuerProfile' && isConfirmed
-        ? { status: 'found', value: { confirmed: true } }
-        : { status: 'missing' },
-  };
-  return scoreContext(store as unknown as EvidenceStore, results);
+  const [lane, recognition] = [store.need('lane'), store.need('recognition')];
+  const [reading, ledgers] = [store.need('reading'), store.need('ledgers')];
+  const held = ledgers.map((one) => ({ ...one, constraints: one.constraints.slice(0, sums) }));
+  const shown = store
+    .with('lane', () => ({ ...lane, imagePages: isPicture ? [0] : [] }))
+    // The picture is one in which the text was recognized.
+    .with('recognition', () => recognition)
+    .with('reading', () => (isRead ? reading : unread))
+    .with('ledgers', () => held);
+  if (!isConfirmed) return scoreContext(shown, checks);
+  const profile = { issuer: 'Juniper Valley Bank', state: 'matched', confirmed: true, named: '' } as const;
+  return scoreContext(
+    shown.with('issuerProfile', () => profile),
+    checks,
+  );
 }
-const coverage = (change: Partial<Shown> = {}, results = everyCheck) => contextOf(change, results).coverage;
+const coverage = (change: Partial<Shown> = {}, checks = everyCheck) => contextOf(change, checks).coverage;
 
 test('pages that are read, checks that apply, and sums that are there make up the coverage', () => {
   expect(coverage()).toBeCloseTo(1);
-  expect(coverage({ pictures: 2 })).toBeCloseTo(1 - 0.4 / 2);
+  expect(coverage({ isPicture: true })).toBeCloseTo(1 - 0.4 / 2);
   expect(coverage({}, outcomes('checked', 'inconclusive'))).toBeCloseTo(1 - 0.3 / 2);
   expect(coverage({ sums: 0 })).toBeCloseTo(1 - 0.3);
 });
