@@ -74,8 +74,7 @@ export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf
       ? NO_HABIT
       : withoutClasses(marking, classes, habits);
     const isAmong = columnOf(usual);
-    const isAgain = repeatsOf(usual);
-    const isEndAgain = endsAgain(touched, index);
+    const isSet = [isTold, isAmong, repeatsOf(usual), endsAgain(touched, index)];
     const isTiny = fillsShort(own, touched, index);
     withoutForms(marking, { isTold, isAmong, isTiny, filled, fields });
     const onlySums = areSumsAlone(own, marked, touched, sideOf);
@@ -85,27 +84,31 @@ export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf
       const more = trace.elsewhere.filter(
         (place) =>
           isValue(place, trace) &&
-          !isTold(place) &&
-          !isAmong(place) &&
-          !isAgain(place) &&
-          !isEndAgain(place) &&
+          !isSet.some((isOfTemplate) => isOfTemplate(place)) &&
           !(onlySums && sideOf(place)),
       );
       // What a habit marks beside the values that were read is no more than these.
       const isHabit = trace.cells.length > 0 && left.length === 0 && more.length <= trace.cells.length;
-      if (isHabit || isTiny) {
-        trace.fit = 'habit';
-        continue;
+      if (isHabit || isTiny) trace.fit = 'habit';
+      else {
+        addTo(cells, trace, left);
+        unread.push(...more.map((place) => ({ place, trace })));
       }
-      for (const cell of left) {
-        const list = cells.get(cell);
-        if (list) list.push(trace);
-        else cells.set(cell, [trace]);
-      }
-      for (const place of more) unread.push({ place, trace });
     }
   }
   return { cells, unread, habits };
+}
+
+function addTo(
+  cells: Map<StatementCell, MappedTrace[]>,
+  trace: MappedTrace,
+  own: readonly StatementCell[],
+): void {
+  for (const cell of own) {
+    const list = cells.get(cell);
+    if (list) list.push(trace);
+    else cells.set(cell, [trace]);
+  }
 }
 
 const NO_HABIT: ReturnType<typeof withoutClasses> = { usual: new Set(), filled: new Map() };

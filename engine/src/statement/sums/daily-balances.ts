@@ -75,8 +75,6 @@ const KNOWN = readerThreshold({ value: 0.8, unit: 'share', source: 'judgment' })
  * repeat balances that rows show, or stand side by side and end in a balance that is printed elsewhere.
  */
 function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
-  const amountsOf = (own: readonly TokenLine[]) =>
-    own.flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'amount'));
   const rowsOfPairs = leadOn(lines);
   const rows = lines.filter((line) => isRow(line) || rowsOfPairs.has(line));
   const areRows = rows.some((line) => hasWords(line) || holdsBalance(line));
@@ -84,21 +82,11 @@ function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
   const values = new Set(amounts.map((token) => token.amount?.value));
   // Rows whose words stand on lines of their own are set as lists are, but line by line.
   const linesAlone = amounts.length > 0 ? [] : pairsAlone(lines);
-  const alone = linesAlone.flatMap(pairsOf).map(({ amount }) => amount);
-  // Where words stand on lines of their own, the amounts of rows under the day of others do too.
-  const inRows = amounts.length > 0 ? [...amounts, ...amountsOf(lines.filter(isAmounts))] : [];
-  const edgeOf = flushEdge(amounts.length > 0 ? inRows : alone);
-  const edges = placesOf(inRows, edgeOf);
-  for (const [edge, own] of groupBy(alone, (token) => String(Math.round(edgeOf(token)))))
-    if (own.length > 1) edges.add(Number(edge));
-  const isApart = ({ amount }: DailyPair) =>
-    [...edges].every((edge) => Math.abs(edge - edgeOf(amount)) > OUT_OF_COLUMN);
+  const isApart = apartFromColumns(lines, amounts, linesAlone);
   const elsewhere = new Set(
     lines.filter((line) => pairsOf(line).length === 0).flatMap(({ tokens }) => tokens.map(valueIn)),
   );
-  const found = new Set<TokenLine>();
-  let run: TokenLine[] = [];
-  const close = () => {
+  const isListed = (run: readonly TokenLine[]) => {
     const pairs = run.flatMap(pairsOf);
     const known = pairs.filter(({ amount }) => values.has(amount.amount?.value));
     // One line by itself is a row with two dates where it stands in the rows' columns.
@@ -109,26 +97,54 @@ function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
     const isList = apart ? amounts.length > 0 && run.length >= LEAST_DAYS : run.length > 1;
     const ends = (apart || isList) && endsInBalance(run, elsewhere, isList && apart ? 1 : 2);
     const isRowAlone = amounts.length === 0 && run.length === 1 && leadsToBalance(pairs, elsewhere);
-    if (!isRowAlone && (repeats || ends)) for (const line of run) found.add(line);
-    run = [];
+    return !isRowAlone && (repeats || ends);
   };
+  const listed = runsOfPairs(lines, rowsOfPairs, isApart).filter(isListed).flat();
+  const moves = rows.length > 0 ? rows : linesAlone;
+  const byMoves = listedByMoves(lines, moves, elsewhere);
+  const found = new Set([...listed, ...byMoves]);
+  const rowsAlone = new Set(byMoves.length > 0 ? moves : []);
+  const others = lines.filter((line) => !rowsOfPairs.has(line) && !rowsAlone.has(line));
+  return new Set([...found, ...goingOn(others, found)]);
+}
+
+const amountsOf = (lines: readonly TokenLine[]): Token[] =>
+  lines.flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'amount'));
+
+/** Whether a pair stands out of the columns of the amounts of rows, or of pairs on lines of their own where there are none. */
+function apartFromColumns(
+  lines: readonly TokenLine[],
+  amounts: readonly Token[],
+  linesAlone: readonly TokenLine[],
+): (pair: DailyPair) => boolean {
+  const alone = linesAlone.flatMap(pairsOf).map(({ amount }) => amount);
+  // Where words stand on lines of their own, the amounts of rows under the day of others do too.
+  const inRows = amounts.length > 0 ? [...amounts, ...amountsOf(lines.filter(isAmounts))] : [];
+  const edgeOf = flushEdge(amounts.length > 0 ? inRows : alone);
+  const edges = placesOf(inRows, edgeOf);
+  for (const [edge, own] of groupBy(alone, (token) => String(Math.round(edgeOf(token)))))
+    if (own.length > 1) edges.add(Number(edge));
+  return ({ amount }) => [...edges].every((edge) => Math.abs(edge - edgeOf(amount)) > OUT_OF_COLUMN);
+}
+
+/** Lines of pairs that follow one another, also over lines without amounts at the end of a page. */
+function runsOfPairs(
+  lines: readonly TokenLine[],
+  rowsOfPairs: ReadonlySet<TokenLine>,
+  isApart: (pair: DailyPair) => boolean,
+): TokenLine[][] {
+  const runs: TokenLine[][] = [[]];
   let isCut = false;
   for (const line of lines) {
     const pairs = rowsOfPairs.has(line) ? [] : pairsOf(line);
     if (pairs.length > 1 || (pairs.length > 0 && pairs.every(isApart))) {
-      if (isCut && !goesOnOverPage(run.at(-1), line)) close();
+      if (isCut && !goesOnOverPage(runs.at(-1)?.at(-1), line)) runs.push([]);
       isCut = false;
-      run.push(line);
-    } else if (holdsAmount(line)) close();
+      runs.at(-1)?.push(line);
+    } else if (holdsAmount(line)) runs.push([]);
     else isCut = true;
   }
-  close();
-  const moves = rows.length > 0 ? rows : linesAlone;
-  const byMoves = listedByMoves(lines, moves, elsewhere);
-  for (const line of byMoves) found.add(line);
-  const rowsAlone = new Set(byMoves.length > 0 ? moves : []);
-  const others = lines.filter((line) => !rowsOfPairs.has(line) && !rowsAlone.has(line));
-  return new Set([...found, ...goingOn(others, found)]);
+  return runs;
 }
 
 /** Share of the steps of a list that must be what the rows of the day come to. */
