@@ -76,7 +76,11 @@ const margins: Margins =
         files: { honest: labels.length - isForged, forged: isForged },
         thresholds: withKept(swept, before, asked),
       };
-writeFileSync(results, await format(JSON.stringify(margins), { parser: 'json', printWidth: 110 }));
+const missing = askedThresholds(root, [''], margins.thresholds).size;
+writeFileSync(
+  results,
+  await format(JSON.stringify({ ...margins, missing }), { parser: 'json', printWidth: 110 }),
+);
 const section = thresholdsText();
 const [title = '', ...lines] = section;
 writeFileSync(join(root, 'bench/results/thresholds.md'), [title.replace('## ', '# '), ...lines].join('\n'));

@@ -60,6 +60,8 @@ export interface Margins {
   /** Files swept over. */
   files: { honest: number; forged: number };
   thresholds: Margin[];
+  /** Declared thresholds that no sweep has moved yet at their value of today. */
+  missing?: number;
 }
 
 /** The margins of all thresholds. */
