@@ -1,3 +1,4 @@
+import { abs, residual } from '../../ledger/figures.ts';
 import type * as Sheets from '../../ledger/figures.ts';
 import type { Repair as SheetRepair } from '../../ledger/repair.ts';
 import type { Amount } from '../../statement/model/model.ts';
@@ -15,3 +16,9 @@ export const balanceBefore = ({ terms }: Constraint): Cell | undefined =>
 /** True for a balance within the statement: after a row, of a day, or brought forward. */
 export const isBalance = ({ kind }: { kind: Cell['kind'] }): boolean =>
   kind === 'balance' || kind === 'daily' || kind === 'forward';
+
+/** By how much all sums that fail do so, without a sign; `undefined` where they differ, or none does. */
+export function offByAll(failing: readonly Constraint[]): bigint | undefined {
+  const [off, ...others] = new Set(failing.map((one) => abs(residual(one))));
+  return others.length === 0 ? off : undefined;
+}

@@ -12,7 +12,7 @@ import { areMislabeled } from './mislabeled-figures.ts';
 import { severalStatements } from './several-statements.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
 import { areUnsigned } from './unsigned-balances.ts';
-import type { Constraint, Repair } from './cells.ts';
+import { offByAll, type Constraint, type Repair } from './cells.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
 /** What the doubts about an account ask. */
@@ -109,12 +109,6 @@ function numberDoubt({ account, constraints, counts, unread }: Sums): string | u
     : undefined;
 }
 
-/** By how much all sums that fail do so. */
-function offByAll(broken: readonly Constraint[]): bigint | undefined {
-  const [off, ...more] = new Set(broken.map((c) => abs(residual(c))));
-  return more.length === 0 ? off : undefined;
-}
-
 /** Bits by which the reading must beat the best one under which no sum fails. */
 const REACH = parameter({ value: 30, unit: 'bits', source: 'judgment' });
 
@@ -136,8 +130,7 @@ export function isShownBySteps(constraints: readonly Constraint[]): boolean {
   const held = steps.filter((step) => step.holds).length;
   if (held < STEPS || held < STEPS_HELD * steps.length) return false;
   const failing = constraints.filter((one) => !one.holds);
-  if (held === steps.length)
-    return failing.length > 1 && new Set(failing.map((one) => abs(residual(one)))).size === 1;
+  if (held === steps.length) return failing.length > 1 && offByAll(failing) !== undefined;
   const isAgain = ({ kind, terms }: Constraint) =>
     kind === 'same' && new Set(terms.map(({ cell }) => cell.amount.page)).size > 1;
   const breaks = failing.filter((one) => steps.includes(one) || isAgain(one));

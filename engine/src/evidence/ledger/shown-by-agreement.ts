@@ -1,6 +1,6 @@
-import { abs, residual } from '../../ledger/figures.ts';
+import { abs } from '../../ledger/figures.ts';
 import type { Account } from '../../statement/model/model.ts';
-import type { Constraint } from './cells.ts';
+import { offByAll, type Constraint } from './cells.ts';
 import { addsRows, comesTo, rowsOf } from './shown-by-totals.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
 
@@ -16,11 +16,11 @@ export function isShownByAgreement(
   unread: () => UnreadAmounts,
 ): boolean {
   const failing = constraints.filter(({ holds }) => !holds);
-  const [off, ...others] = new Set(failing.map((one) => abs(residual(one))));
+  const off = offByAll(failing);
   const totals = failing.filter(addsRows).toSorted((a, b) => rowsOf(a).length - rowsOf(b).length);
   const [list, ...wider] = totals;
   const isLed = failing.some(({ kind, target }) => kind === 'sum' && target !== list?.target);
-  if (off === undefined || others.length > 0 || !list || !isLed) return false;
+  if (off === undefined || !list || !isLed) return false;
   const changed = new Set(rowsOf(list));
   if (wider.some((one) => [...changed].some((row) => !rowsOf(one).includes(row)))) return false;
   const held = constraints.filter((one) => one.holds && addsRows(one));

@@ -1,7 +1,7 @@
-import { abs, residual } from '../../ledger/figures.ts';
+import { abs } from '../../ledger/figures.ts';
 import { TOTALS } from '../../ledger/removed-rows.ts';
 import type { Account } from '../../statement/model/model.ts';
-import type { Constraint } from './cells.ts';
+import { offByAll, type Constraint } from './cells.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
 import { parameter } from '../../thresholds/parameter.ts';
 
@@ -26,8 +26,8 @@ export function isShownByTotals(
   if (lists.length < LISTS || lists.length > MOST_LISTS) return false;
   const counted = new Set(lists.flatMap(rowsOf));
   if (account.postings.some(({ index }) => !counted.has(index))) return false;
-  const [off, ...others] = new Set(constraints.flatMap((one) => (one.holds ? [] : [abs(residual(one))])));
-  if (off === undefined || others.length > 0) return false;
+  const off = offByAll(constraints.filter((one) => !one.holds));
+  if (off === undefined) return false;
   const { values } = unread();
   return !values.has(off) && !values.has(off / 2n) && !comesTo(lists, off);
 }

@@ -273,12 +273,17 @@ export const labelKind = memoizeByText((text): LabelKind | undefined => {
     known === undefined || known === 'total' || known === 'closing' ? labelByWords(text, sideOf) : undefined;
   const told = known === 'closing' && worded !== 'opening' ? known : (worded ?? known);
   if (told !== undefined && told !== 'total') return told;
-  // `Total paid in this month` is the total of the side that the words before it name.
+  // `Total paid in this month` is the total of the side that the words before it name, with the last of them or without.
+  if (!ENDS_IN_PERIOD.test(text)) return told;
   const sides = OF_THIS_MONTH.flatMap((words) =>
     words.test(text) ? (labelKind(text.replace(words, '')) ?? []) : [],
   );
   return sides.find((side) => side === 'credits' || side === 'debits') ?? told;
 });
+
+/** The last word of such a label, which few lines end in: the forms are looked for behind it alone. */
+const ENDS_IN_PERIOD =
+  /(?:month|period|statement|cycle|monat|zeitraum|mois|p[eé]riode|mes|m[eê]s|per[ií]odo|mese|maand|miesi[aą]cu|okresie)$/iu;
 
 /** With a word before it or not: `paid in this month`, `credits in this month`. */
 const OF_THIS_MONTH = [

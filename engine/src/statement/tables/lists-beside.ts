@@ -12,7 +12,7 @@ import { textOf } from '../text/values.ts';
 import { gapEm, WITHIN_NUMBER } from '../text/word-gaps.ts';
 
 /** Ems between two lists side by side at least, and that what stands left is wide. */
-export const GUTTER = readerThreshold({ value: 1, unit: 'ems', source: 'judgment' });
+const GUTTER = readerThreshold({ value: 1, unit: 'ems', source: 'judgment' });
 export const LEAST_WIDTH = readerThreshold({ value: 10, unit: 'ems', source: 'judgment' });
 /** Lines of titles and heads above the first row of a list at most, and ems from one to the next. */
 export const HEADS = 4;
@@ -31,10 +31,13 @@ const MOST_PARTED = 6;
 const MOST_COLUMNS = 6;
 
 /** The two sides of a line with a gap between them. */
-interface Sides {
+export interface Parted {
   line: Line;
   left: readonly Word[];
   right: readonly Word[];
+}
+
+interface Sides extends Parted {
   /** Whether what stands right begins where the list does, and whether a row stands left, and right. */
   isFlush: boolean;
   isLeftRow: boolean;
@@ -75,19 +78,28 @@ function partedOnce(lines: readonly Line[]): readonly Line[] | undefined {
 }
 
 /** Where days begin that may stand right of another list or a box, the most frequent first. */
-function columnsOfDays(lines: readonly Line[]): number[] {
+const columnsOfDays = (lines: readonly Line[]): number[] =>
+  columnsOf(lines, LEAST_WIDTH, isDay)
+    .slice(0, MOST_COLUMNS)
+    .map((own) => Math.min(...own));
+
+/** Where words of one kind begin, apart from those before them and some ems from the left of all, by column, the fullest first. */
+export function columnsOf(
+  lines: readonly Line[],
+  width: number,
+  isOne: (words: readonly Word[], at: number) => boolean,
+): number[][] {
   const left = Math.min(...lines.map(({ words }) => words[0]?.x0 ?? Infinity));
-  const days = lines.flatMap(({ words, size }) =>
+  const begun = lines.flatMap(({ words, size }) =>
     words.flatMap(({ x0 }, i) => {
       const before = words[i - 1];
       const isApart = !before || x0 - before.x1 >= GUTTER * size;
-      return x0 > left + LEAST_WIDTH * size && isApart && isDay(words, i) ? [x0] : [];
+      return x0 > left + width * size && isApart && isOne(words, i) ? [x0] : [];
     }),
   );
-  return [...groupBy(days, (x0) => String(Math.round(x0 / FLUSH))).values()]
-    .sort((a, b) => b.length - a.length)
-    .slice(0, MOST_COLUMNS)
-    .map((own) => Math.min(...own));
+  return [...groupBy(begun, (x0) => String(Math.round(x0 / FLUSH))).values()].sort(
+    (a, b) => b.length - a.length,
+  );
 }
 
 /**
@@ -201,18 +213,26 @@ function usualPitch(page: Page, side: Side): number {
 
 const beginsRow = ({ left, right }: Sides): boolean => isDay(left, 0) || isDay(right, 0);
 
-const part = (sides: readonly Sides[], side: Side): Line[] =>
+/** One side of lines, each where its words stand. */
+export const part = (sides: readonly Parted[], side: Side): Line[] =>
   sides.flatMap(({ line, [side]: words }) => (words[0] ? [{ ...line, y: words[0].y, words }] : []));
 
+/** The words of a line that end well before a place, and those that begin there; `undefined` where one crosses the gap. */
+export function partedAt(line: Line, at: number): Parted | undefined {
+  const left = leftOf(line, at);
+  const right = line.words.filter(({ x0 }) => x0 >= at - FLUSH);
+  return left.length + right.length < line.words.length ? undefined : { line, left, right };
+}
+
 /** The words of a line that end well before a place. */
-export const leftOf = ({ words, size }: Line, at: number): readonly Word[] =>
+const leftOf = ({ words, size }: Line, at: number): readonly Word[] =>
   words.filter(({ x1 }) => x1 <= at - GUTTER * size);
 
 /** `undefined` for a line that a word crosses the gap in; `starts` are where rows begin. */
 function sidesOf(line: Line, at: number, starts: readonly number[]): Sides | undefined {
-  const left = leftOf(line, at);
-  const right = line.words.filter(({ x0 }) => x0 >= at - FLUSH);
-  if (left.length + right.length < line.words.length) return undefined;
+  const parted = partedAt(line, at);
+  if (!parted) return undefined;
+  const { left, right } = parted;
   // Days and balances alone, side by side, are one list, and words before a day and its amount one row.
   const isBare = (words: readonly Word[]) => isRow(words) && !hasWords(words);
   const isOfRowLeft = isRow(left) || (hasWords(left) && !left.some(isAmount));
@@ -223,7 +243,7 @@ function sidesOf(line: Line, at: number, starts: readonly number[]): Sides | und
   const isOfRow = starts.length === 0 || starts.some((x0) => areFlush(x0, left[0]?.x0 ?? 0));
   if (isOfRow && isDay(left, 0) && !hasWords(left) && right.length > 0) return undefined;
   const isFlush = (right[0]?.x0 ?? Infinity) <= at + FLUSH;
-  return { line, left, right, isFlush, isLeftRow: isListed(left), isRightRow: isFlush && isListed(right) };
+  return { ...parted, isFlush, isLeftRow: isListed(left), isRightRow: isFlush && isListed(right) };
 }
 
 /** `3175 08 Feb 184.92 3181`: behind the amount of a row the number of a check, whose row goes on right of it. */
